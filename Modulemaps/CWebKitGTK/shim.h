@@ -1,0 +1,66 @@
+// What Swift sees of GTK 3 and WebKitGTK 4.1.
+//
+// The headers do the most of it. Below them stands only what Swift's importer cannot take: macros
+// that compute, and two functions of libdispatch that no public header declares. The link flags
+// come from pkg-config (`webkit2gtk-4.1`).
+
+#ifndef MATINEE_CWEBKITGTK_SHIM_H
+#define MATINEE_CWEBKITGTK_SHIM_H
+
+#include <gtk/gtk.h>
+#include <gtk/gtkx.h>
+#include <glib-unix.h>
+#include <locale.h>
+#include <webkit2/webkit2.h>
+#ifdef GDK_WINDOWING_X11
+#include <gdk/gdkx.h>
+#endif
+
+// libdispatch's door for a foreign main loop, the one that CoreFoundation's run loop uses on
+// Linux: an eventfd that becomes readable when the main queue has work, and the function that
+// does this work. Exported by libdispatch.so and libdispatch.a, declared in none of its public
+// headers. `MainLoop` is their only user.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+// The fundamental types are macros with a cast and a shift.
+static inline GType matinee_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType matinee_type_enum(void) { return G_TYPE_ENUM; }
+static inline GType matinee_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType matinee_type_string(void) { return G_TYPE_STRING; }
+
+// `G_VALUE_INIT` is a brace initialiser, and `G_VALUE_TYPE` a cast macro.
+static inline GValue matinee_value_init(void) { return (GValue)G_VALUE_INIT; }
+
+// `G_TYPE_CHECK_INSTANCE_TYPE` evaluates to a GCC statement expression.
+static inline gboolean matinee_is_instance(gpointer instance, GType type) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
+}
+
+// The display's kind is told by type-check macros, each behind a build switch of GTK's.
+static inline gboolean matinee_display_is_x11(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+  return GDK_IS_X11_DISPLAY(display);
+#else
+  return FALSE;
+#endif
+}
+
+// Whether the X server has an extension, by Xlib's `XQueryExtension`; false for other displays.
+static inline gboolean matinee_x11_has_extension(GdkDisplay *display, const char *name) {
+#ifdef GDK_WINDOWING_X11
+  int opcode, event, error;
+  return GDK_IS_X11_DISPLAY(display) &&
+         XQueryExtension(GDK_DISPLAY_XDISPLAY(display), name, &opcode, &event, &error);
+#else
+  return FALSE;
+#endif
+}
+
+// Variadic in C. `key` and `value` go into a GVariant dictionary by `g_variant_dict_insert_value`
+// elsewhere; here a message is logged as GLib's own.
+static inline WebKitWebsitePolicies *matinee_website_policies_allowing_autoplay(void) {
+  return webkit_website_policies_new_with_policies("autoplay", WEBKIT_AUTOPLAY_ALLOW, NULL);
+}
+
+#endif

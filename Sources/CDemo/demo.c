@@ -1,0 +1,1 @@
+int matinee_demo_placeholder;

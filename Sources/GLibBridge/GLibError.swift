@@ -1,0 +1,36 @@
+package import CWebKitGTK
+
+/// An error that a C function reported through a `GError`.
+package struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The error domain, such as `g-io-error-quark`.
+  package let domain: String
+  /// The code within the domain.
+  package let code: Int
+  /// What the C library says happened, in the person's language.
+  package let message: String
+
+  package var description: String { message }
+
+  /// Takes over and frees `error`.
+  package init(taking error: UnsafeMutablePointer<GError>) {
+    self.init(reading: error)
+    g_error_free(error)
+  }
+
+  /// Copies what an error says that stays somebody else's.
+  package init(reading error: UnsafePointer<GError>) {
+    domain = String(cString: g_quark_to_string(error.pointee.domain))
+    code = Int(error.pointee.code)
+    message = error.pointee.message.map { String(cString: $0) } ?? "Unknown error"
+  }
+
+  /// Calls a C function that reports by `GError` and throws what it reports.
+  package static func check<Result>(
+    _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
+  ) throws(GLibError) -> Result {
+    var error: UnsafeMutablePointer<GError>?
+    let result = call(&error)
+    if let error { throw GLibError(taking: error) }
+    return result
+  }
+}

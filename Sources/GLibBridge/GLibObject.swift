@@ -1,0 +1,124 @@
+import CWebKitGTK
+
+/// A counted reference to a GObject, named by how the reference came to be.
+///
+/// Subclasses wrap one C class each. They add no state that must outlive the C object: a wrapper
+/// may be dropped and made again around the same pointer.
+@MainActor
+open class GLibObject {
+  /// The C instance.
+  ///
+  /// Valid as long as this wrapper is.
+  package let pointer: UnsafeMutableRawPointer
+
+  /// Adopts a reference that the caller owns ("transfer full").
+  package init(takingFull pointer: some TypedPointer) {
+    self.pointer = pointer.raw
+  }
+
+  /// Adds a reference to one that somebody else owns ("transfer none"), by `g_object_ref`.
+  package init(retaining pointer: some TypedPointer) {
+    self.pointer = pointer.raw
+    g_object_ref(self.pointer)
+  }
+
+  /// Takes the floating reference of a fresh widget, or adds one where it has sunk already, by
+  /// `g_object_ref_sink`.
+  package init(sinking pointer: some TypedPointer) {
+    self.pointer = pointer.raw
+    g_object_ref_sink(self.pointer)
+  }
+
+  isolated deinit {
+    g_object_unref(pointer)
+  }
+
+  /// The instance as a pointer to the C type `Instance`, which it must be of.
+  package func cast<Instance>(to type: Instance.Type = Instance.self)
+    -> UnsafeMutablePointer<Instance>
+  {
+    pointer.assumingMemoryBound(to: type)
+  }
+
+  /// Connects `handler` to `signal`, before the class's own handler.
+  ///
+  /// The closure belongs to GLib and is freed when the handler is disconnected or the object
+  /// finalised. Capture the receiver weakly. The C function is `g_signal_connect_closure`.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name, with `::detail` where it takes one. It must exist: an unknown
+  ///     name is a mistake of the program and traps.
+  ///   - handler: Gets the signal's arguments, without the instance.
+  @discardableResult
+  package func connect(
+    _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void
+  ) -> SignalConnection {
+    SignalConnection(to: pointer, signal, ClosureBox(handler))
+  }
+
+  /// Connects `handler` to a signal that asks whether it was handled.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name, of a signal that returns `gboolean`.
+  ///   - handler: Answers whether the signal stops here.
+  @discardableResult
+  package func connectHandling(
+    _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Bool
+  ) -> SignalConnection {
+    SignalConnection(to: pointer, signal, ClosureBox { $0.answer(handler($0)) })
+  }
+
+  /// Connects `handler` to a signal that asks for a number.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name, of a signal that returns `gint`.
+  ///   - handler: Answers the number.
+  @discardableResult
+  package func connectAnswering(
+    _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Int32
+  ) -> SignalConnection {
+    SignalConnection(to: pointer, signal, ClosureBox { $0.answer(handler($0)) })
+  }
+
+  /// Sets a property that has no setter in C, by `g_object_set_property`.
+  package func setProperty(_ name: String, to value: Bool) {
+    withValue(of: matinee_type_boolean()) { cValue in
+      g_value_set_boolean(cValue, value ? 1 : 0)
+      g_object_set_property(cast(), name, cValue)
+    }
+  }
+
+  /// Reads a property that has no getter in C, by `g_object_get_property`.
+  package func property(_ name: String) -> Bool {
+    withValue(of: matinee_type_boolean()) { cValue in
+      g_object_get_property(cast(), name, cValue)
+      return g_value_get_boolean(cValue) != 0
+    }
+  }
+}
+
+/// A pointer to a C instance, typed or not.
+package protocol TypedPointer {
+  /// The address without its type.
+  var raw: UnsafeMutableRawPointer { get }
+}
+
+extension UnsafeMutablePointer: TypedPointer {
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension UnsafeMutableRawPointer: TypedPointer {
+  package var raw: UnsafeMutableRawPointer { self }
+}
+
+extension OpaquePointer: TypedPointer {
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+/// Lends a GValue of `type` to `body` and unsets it afterwards, so that what it holds is freed.
+func withValue<Result>(of type: GType, _ body: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
+  var value = matinee_value_init()
+  g_value_init(&value, type)
+  defer { g_value_unset(&value) }
+  return body(&value)
+}

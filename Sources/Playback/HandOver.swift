@@ -1,0 +1,172 @@
+/// The curtain and fullscreen: from a black window to moving pictures on the whole screen.
+///
+/// The curtain covers a player that shows nothing, and the hand-over to fullscreen. It rises when
+/// the window manager and the page have both settled, or as soon as the player shows anything else.
+public struct HandOver: Equatable, Sendable {
+  /// How far the hand-over is.
+  public enum Phase: Equatable, Sendable {
+    /// The curtain is down over a player that shows nothing.
+    case waiting
+    /// The video plays under the curtain while window and page take their new size.
+    case settling
+    /// The curtain fades.
+    case revealing
+    /// The curtain is gone.
+    case revealed
+  }
+
+  /// How far the hand-over is.
+  public private(set) var phase = Phase.waiting
+  /// Whether the window is fullscreen, by the window manager's word.
+  public private(set) var isFullscreen = false
+
+  /// Whether the first playing still is to enter fullscreen.
+  ///
+  /// It does so once in a launch.
+  private var isToEnterFullscreen: Bool
+  /// Whether settling includes the window manager's word.
+  private var awaitsFullscreen = false
+  private var view: Size?
+  private var monitor: Size?
+  private var drawn: Size?
+
+  /// A hand-over that ends in fullscreen or in the window as it is.
+  public init(toFullscreen: Bool) {
+    isToEnterFullscreen = toFullscreen
+  }
+
+  /// The deadlines that run only before the first playing.
+  private static let waits: [Deadline] = [
+    .silence, .buffering, .pausedBeforePlaying, .soundWithoutPlaying,
+  ]
+
+  /// Takes what happened and says what is to be done.
+  public mutating func reduce(_ event: Event) -> [Effect] {
+    switch event {
+    case .player(let event): reduce(event)
+    case .view(let event): reduce(event)
+    case .person(let action): reduce(action)
+    case .elapsed(.settling): phase == .settling ? reveal() : []
+    case .elapsed(let deadline) where Self.waits.contains(deadline):
+      phase == .waiting ? reveal() : []
+    case .milestone(.opened(let inFreshPage)):
+      // A player that is there says nothing about being ready for its next video.
+      lower() + (inFreshPage ? [] : [.start(.silence)])
+    case .milestone(.restarted): lower()
+    case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
+    case .elapsed, .milestone: []
+    }
+  }
+
+  private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
+    switch (event, phase) {
+    case (.ready, .waiting):
+      return [.start(.silence)]
+    case (.state(.playing), .waiting):
+      return settle()
+    case (.state(.playing), .revealing), (.state(.playing), .revealed):
+      // The curtain has risen for another reason, and what the player shows is not covered again.
+      return enterFullscreen()
+    case (.state(.buffering), .waiting):
+      return [.cancel(.pausedBeforePlaying), .start(.buffering)]
+    case (.state(.paused), .waiting):
+      return [.cancel(.buffering), .start(.pausedBeforePlaying)]
+    case (.state, .waiting):
+      return [.cancel(.buffering), .cancel(.pausedBeforePlaying)]
+    case (.autoplayBlocked, .waiting):
+      return reveal()
+    case (.drawn(let size), .settling):
+      drawn = size
+      return hasSettled ? reveal() : []
+    case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
+      (.apiFailed, _), (.position, _), (.video, _), (.playlist, _), (.unknown, _):
+      return []
+    }
+  }
+
+  private mutating func reduce(_ event: ViewEvent) -> [Effect] {
+    switch event {
+    case .fullscreen(let isFullscreen):
+      return change(toFullscreen: isFullscreen)
+    case .resized(let view, let monitor):
+      guard (view, monitor) != (self.view, self.monitor) else { return [] }
+      self.view = view
+      self.monitor = monitor
+      return askDrawn()
+    case .audio(true):
+      return phase == .waiting ? [.start(.soundWithoutPlaying)] : []
+    case .audio(false):
+      return phase == .waiting ? [.cancel(.soundWithoutPlaying)] : []
+    case .curtainGone:
+      guard phase == .revealing else { return [] }
+      phase = .revealed
+      return [.report(.revealed)]
+    case .loadFailed, .webProcessEnded:
+      return []
+    }
+  }
+
+  private mutating func reduce(_ action: PersonAction) -> [Effect] {
+    switch action {
+    case .toggleFullscreen:
+      isToEnterFullscreen = false
+      return [.fullscreen(!isFullscreen)]
+    case .leaveFullscreen:
+      return isFullscreen ? [.fullscreen(false)] : []
+    case .close:
+      return []
+    }
+  }
+
+  private mutating func change(toFullscreen isFullscreen: Bool) -> [Effect] {
+    guard isFullscreen != self.isFullscreen else { return [] }
+    self.isFullscreen = isFullscreen
+    let told = [Effect.report(.fullscreen(isFullscreen))]
+    if isFullscreen { return told + askDrawn() }
+    // Out of fullscreen while settling: what is settled now is a window.
+    awaitsFullscreen = false
+    return told + [.raise(.leftFullscreen)] + askDrawn()
+  }
+
+  private mutating func settle() -> [Effect] {
+    phase = .settling
+    drawn = nil
+    let entering = enterFullscreen()
+    awaitsFullscreen = !entering.isEmpty
+    return Self.waits.map(Effect.cancel) + entering + [.start(.settling), .player(.reportDrawn)]
+  }
+
+  private mutating func enterFullscreen() -> [Effect] {
+    guard isToEnterFullscreen else { return [] }
+    isToEnterFullscreen = false
+    return isFullscreen ? [] : [.fullscreen(true)]
+  }
+
+  /// While settling, what was drawn before a change does not count.
+  private mutating func askDrawn() -> [Effect] {
+    guard phase == .settling else { return [] }
+    drawn = nil
+    return [.player(.reportDrawn)]
+  }
+
+  private var hasSettled: Bool {
+    guard drawn == view || view == nil else { return false }
+    return !awaitsFullscreen || (isFullscreen && view == monitor)
+  }
+
+  private mutating func reveal() -> [Effect] {
+    switch phase {
+    case .revealing, .revealed: return []
+    case .waiting, .settling: break
+    }
+    phase = .revealing
+    return Self.waits.map(Effect.cancel) + [
+      .cancel(.settling), .report(.revealing), .curtain(.raise),
+    ]
+  }
+
+  private mutating func lower() -> [Effect] {
+    phase = .waiting
+    return [.cancel(.settling), .curtain(.lower)]
+  }
+}

@@ -1,0 +1,65 @@
+/// One run of a player, from its first black frame to its end.
+///
+/// A session routes what happens to its four parts and gathers what they want done. The parts know
+/// nothing of one another; a milestone that one raises reaches all. There is no clock, no window and
+/// no network here: any sequence of events is a test.
+public struct Session: Equatable, Sendable {
+  /// How a session goes.
+  public struct Options: Equatable, Sendable {
+    /// What plays and when it is over.
+    public var queue: Queue.Options
+    /// Whether the first playing enters fullscreen.
+    public var entersFullscreen = true
+
+    /// The defaults, for a list of `count` items.
+    public init(count: Int) {
+      queue = Queue.Options(count: count)
+    }
+  }
+
+  /// What the player does.
+  public private(set) var transport: Transport
+  /// What went wrong.
+  public private(set) var recovery = Recovery()
+  /// The curtain and fullscreen.
+  public private(set) var handOver: HandOver
+  /// What plays and what plays next.
+  public private(set) var queue: Queue
+
+  /// A session before it begins.
+  public init(_ options: Options) {
+    transport = Transport(tellsPause: options.queue.quitsOnPause)
+    handOver = HandOver(toFullscreen: options.entersFullscreen)
+    queue = Queue(options.queue)
+  }
+
+  /// Begins with the first item.
+  public mutating func begin() -> [Effect] {
+    settle(queue.begin())
+  }
+
+  /// Takes what happened and says what is to be done, in order.
+  public mutating func handle(_ event: Event) -> [Effect] {
+    settle(reduce(event))
+  }
+
+  /// Hands out each milestone among the effects until none is left.
+  private mutating func settle(_ effects: [Effect]) -> [Effect] {
+    var open = effects[...]
+    var settled: [Effect] = []
+    while let effect = open.popFirst() {
+      if case .raise(let milestone) = effect {
+        // What a milestone brings comes in the milestone's place, before what was decided later.
+        open = reduce(.milestone(milestone)) + open
+      } else {
+        settled.append(effect)
+      }
+    }
+    return settled
+  }
+
+  private mutating func reduce(_ event: Event) -> [Effect] {
+    transport.reduce(event) + recovery.reduce(event) + handOver.reduce(event)
+      + queue.reduce(event)
+  }
+}

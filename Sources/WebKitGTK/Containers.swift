@@ -1,0 +1,103 @@
+import CWebKitGTK
+import GLibBridge
+
+/// Widgets laid over one another: `GtkOverlay`.
+@MainActor
+public final class Overlay: Widget {
+  /// An overlay above `base`, which gives it its size.
+  public init(base: Widget) {
+    super.init(sinking: gtk_overlay_new())
+    gtk_container_add(cast(), base.widget)
+  }
+
+  /// Lays `cover` over all of the base, by `gtk_overlay_add_overlay`.
+  public func add(_ cover: Widget) {
+    gtk_overlay_add_overlay(cast(), cover.widget)
+  }
+}
+
+/// Widgets in a row or a column: `GtkBox`.
+@MainActor
+public final class Box: Widget {
+  /// Which way the children are laid out.
+  public enum Direction: Sendable {
+    /// One beside the other.
+    case horizontal
+    /// One below the other.
+    case vertical
+  }
+
+  /// An empty box with `spacing` logical pixels between its children.
+  public init(_ direction: Direction, spacing: Int = 0) {
+    let orientation =
+      direction == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+    super.init(sinking: gtk_box_new(orientation, gint(spacing)))
+  }
+
+  /// Adds `child` behind the others, by `gtk_box_pack_start`.
+  public func add(_ child: Widget, expanding: Bool = false) {
+    gtk_box_pack_start(cast(), child.widget, expanding ? 1 : 0, expanding ? 1 : 0, 0)
+  }
+
+  /// Puts the box's middle into the middle of its space, by `gtk_widget_set_halign` and `valign`.
+  public func centre() {
+    gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+  }
+}
+
+/// An opaque surface that keeps input from what it covers: `GtkEventBox`.
+@MainActor
+public final class CoverSurface: Widget {
+  /// A surface with the given look and, in its middle, `content`.
+  public init(style: StyleSheet, content: Widget) {
+    super.init(sinking: gtk_event_box_new())
+    gtk_container_add(cast(), content.widget)
+    style.apply(to: self)
+  }
+}
+
+/// A turning wheel that says "wait": `GtkSpinner`.
+@MainActor
+public final class Spinner: Widget {
+  /// A spinner at rest, `diameter` logical pixels wide.
+  public init(diameter: Int) {
+    super.init(sinking: gtk_spinner_new())
+    setMinimumSize(PixelSize(width: diameter, height: diameter))
+    gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+  }
+
+  /// Whether the spinner turns, by `gtk_spinner_start` and `gtk_spinner_stop`.
+  public var isSpinning = false {
+    didSet { isSpinning ? gtk_spinner_start(cast()) : gtk_spinner_stop(cast()) }
+  }
+}
+
+/// A text: `GtkLabel`.
+@MainActor
+public final class Label: Widget {
+  /// A label that wraps after about 60 characters.
+  public init(_ text: String = "") {
+    super.init(sinking: gtk_label_new(text))
+    gtk_label_set_line_wrap(cast(), 1)
+    gtk_label_set_max_width_chars(cast(), 60)
+    gtk_label_set_justify(cast(), GTK_JUSTIFY_CENTER)
+  }
+
+  /// What the label says, as plain text, by `gtk_label_set_text`.
+  public var text: String {
+    get { String(copying: gtk_label_get_text(cast())) ?? "" }
+    set { gtk_label_set_text(cast(), newValue) }
+  }
+}
+
+/// A push button with a text: `GtkButton`.
+@MainActor
+public final class Button: Widget {
+  /// A button that calls `action` when it is clicked or activated by the keyboard.
+  public init(_ title: String, action: @escaping @MainActor () -> Void) {
+    super.init(sinking: gtk_button_new_with_label(title))
+    connect("clicked") { _ in action() }
+  }
+}

@@ -1,0 +1,39 @@
+import CWebKitGTK
+import GLibBridge
+
+/// The display server, as GDK sees it.
+@MainActor
+public enum Display {
+  /// Connects to the display server that the environment names, by `gtk_init_check`.
+  ///
+  /// - Returns: Whether there is one. Nothing else of GTK may be used where there is not.
+  public static func open() -> Bool {
+    gtk_init_check(nil, nil) != 0
+  }
+
+  /// Whether the display server speaks X11, by `GDK_IS_X11_DISPLAY`.
+  public static var isX11: Bool {
+    gdk_display_get_default().map { matinee_display_is_x11($0) != 0 } ?? false
+  }
+
+  /// Whether an X server has the extension `name`, by `XQueryExtension`.
+  ///
+  /// False elsewhere.
+  public static func hasX11Extension(_ name: String) -> Bool {
+    gdk_display_get_default().map { matinee_x11_has_extension($0, name) != 0 } ?? false
+  }
+
+  /// The part of the first monitor that panels leave free, in logical pixels.
+  ///
+  /// The C functions are `gdk_display_get_primary_monitor` and `gdk_monitor_get_workarea`. Nil
+  /// where no monitor is connected.
+  public static var workArea: PixelSize? {
+    guard let display = gdk_display_get_default(),
+      let monitor = gdk_display_get_primary_monitor(display)
+        ?? gdk_display_get_monitor(display, 0)
+    else { return nil }
+    var area = GdkRectangle()
+    gdk_monitor_get_workarea(monitor, &area)
+    return PixelSize(width: Int(area.width), height: Int(area.height))
+  }
+}

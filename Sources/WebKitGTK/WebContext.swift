@@ -1,0 +1,139 @@
+import CWebKitGTK
+public import GLibBridge
+
+/// What web views share: processes, stored data and custom URI schemes.
+///
+/// `WebKitWebContext`.
+@MainActor
+public final class WebContext: GLibObject {
+  /// How a context is made.
+  public struct Options: Sendable {
+    /// Whether the web processes run in WebKit's sandbox, which needs `bwrap` and
+    /// `xdg-dbus-proxy`: WebKit aborts the program where one of them is missing.
+    public var isSandboxed = true
+    /// The languages asked of web servers, as BCP 47 tags, most wanted first.
+    public var languages: [String] = []
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// A context that keeps nothing on disk.
+  ///
+  /// The C functions are `webkit_website_data_manager_new_ephemeral` and
+  /// `webkit_web_context_new_with_website_data_manager`.
+  public init(ephemeralWith options: Options) {
+    let data = GLibObject(takingFull: webkit_website_data_manager_new_ephemeral())
+    super.init(takingFull: webkit_web_context_new_with_website_data_manager(data.cast()))
+    // One page, never left: there is nothing to go back to and nothing to keep in memory for it.
+    webkit_web_context_set_cache_model(cast(), WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER)
+    webkit_web_context_set_sandbox_enabled(cast(), options.isSandboxed ? 1 : 0)
+    setLanguages(options.languages)
+    connect("download-started") { arguments in
+      guard let download = arguments.pointer(0, to: WebKitDownload.self) else { return }
+      webkit_download_cancel(download)
+    }
+  }
+
+  private func setLanguages(_ languages: [String]) {
+    guard !languages.isEmpty else { return }
+    var tags: [UnsafePointer<CChar>?] = languages.map { UnsafePointer(g_strdup($0)) } + [nil]
+    webkit_web_context_set_preferred_languages(cast(), &tags)
+    for tag in tags { g_free(UnsafeMutableRawPointer(mutating: tag)) }
+  }
+
+  /// Answers all requests of the URI scheme `scheme` from within the program.
+  ///
+  /// The scheme counts as secure and may be fetched across origins, so that its pages may do what
+  /// pages of `https` may. The C functions are `webkit_web_context_register_uri_scheme` and
+  /// `webkit_security_manager_register_uri_scheme_as_secure` and `…_as_cors_enabled`.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme without its colon, in lower case.
+  ///   - respond: Gets the whole URI and answers the resource, or nil for one that is not there.
+  public func register(
+    scheme: String, respond: @escaping @MainActor (_ uri: String) -> Resource?
+  ) {
+    let box = Unmanaged.passRetained(SchemeHandler(respond)).toOpaque()
+    webkit_web_context_register_uri_scheme(
+      cast(), scheme, answerSchemeRequest, box, releaseSchemeHandler)
+    let security = webkit_web_context_get_security_manager(cast())
+    webkit_security_manager_register_uri_scheme_as_secure(security, scheme)
+    webkit_security_manager_register_uri_scheme_as_cors_enabled(security, scheme)
+  }
+
+  /// What a custom URI scheme answers.
+  public struct Resource: Sendable {
+    /// The bytes, which stay where they are until the program ends.
+    public let bytes: StaticBytes
+    /// The media type, such as `text/html`.
+    public let mediaType: String
+
+    /// A resource of `bytes`.
+    public init(bytes: StaticBytes, mediaType: String) {
+      self.bytes = bytes
+      self.mediaType = mediaType
+    }
+  }
+}
+
+/// Bytes that are part of the program and live as long as it runs.
+public struct StaticBytes: Sendable {
+  private let address: UInt
+  /// The number of bytes.
+  public let count: Int
+
+  /// The bytes of `buffer`, which must never be freed or changed.
+  public init(_ buffer: UnsafeRawBufferPointer) {
+    address = UInt(bitPattern: buffer.baseAddress)
+    count = buffer.count
+  }
+
+  /// The part of the bytes in `range`, cut to what there is.
+  public subscript(range: Range<Int>) -> StaticBytes {
+    let whole = UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
+    return StaticBytes(UnsafeRawBufferPointer(rebasing: whole[range.clamped(to: 0..<count)]))
+  }
+
+  fileprivate var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: address) }
+}
+
+@MainActor
+private final class SchemeHandler {
+  let respond: @MainActor (String) -> WebContext.Resource?
+
+  init(_ respond: @escaping @MainActor (String) -> WebContext.Resource?) {
+    self.respond = respond
+  }
+
+  func answer(_ request: UnsafeMutablePointer<WebKitURISchemeRequest>) {
+    let uri = String(copying: webkit_uri_scheme_request_get_uri(request)) ?? ""
+    guard let resource = respond(uri) else {
+      let error = g_error_new_literal(
+        g_io_error_quark(), gint(G_IO_ERROR_NOT_FOUND.rawValue), "No resource at \(uri)")
+      webkit_uri_scheme_request_finish_error(request, error)
+      g_error_free(error)
+      return
+    }
+    let stream = g_memory_input_stream_new_from_data(
+      resource.bytes.pointer, resource.bytes.count, nil)
+    webkit_uri_scheme_request_finish(
+      request, stream, gint64(resource.bytes.count), resource.mediaType)
+    g_object_unref(stream)
+  }
+}
+
+private nonisolated func answerSchemeRequest(
+  _ request: UnsafeMutablePointer<WebKitURISchemeRequest>?, _ data: gpointer?
+) {
+  guard let request, let data else { return }
+  let handler = Unmanaged<SchemeHandler>.fromOpaque(data).takeUnretainedValue()
+  // The request is WebKit's until this function returns, and it is answered before that.
+  nonisolated(unsafe) let open = request
+  MainActor.assumeIsolated { handler.answer(open) }
+}
+
+private nonisolated func releaseSchemeHandler(_ data: gpointer?) {
+  guard let data else { return }
+  Unmanaged<SchemeHandler>.fromOpaque(data).release()
+}

@@ -1,0 +1,104 @@
+import CWebKitGTK
+public import GLibBridge
+
+/// A GTK widget.
+@MainActor
+open class Widget: GLibObject {
+  var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+
+  /// Opacity from 0 (not there) to 1 (opaque).
+  ///
+  /// The C functions are `gtk_widget_set_opacity` and `gtk_widget_get_opacity`.
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(widget) }
+    set { gtk_widget_set_opacity(widget, newValue) }
+  }
+
+  /// Whether the widget is shown, by `gtk_widget_set_visible`.
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(widget) != 0 }
+    set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+  }
+
+  /// The size that the widget was given, in logical pixels.
+  ///
+  /// 1 x 1 before the first layout.
+  ///
+  /// The C functions are `gtk_widget_get_allocated_width` and `…_height`.
+  public var size: PixelSize {
+    PixelSize(
+      width: Int(gtk_widget_get_allocated_width(widget)),
+      height: Int(gtk_widget_get_allocated_height(widget)))
+  }
+
+  /// The name that assistive technology reads, by `atk_object_set_name`.
+  public func setAccessibleName(_ name: String) {
+    atk_object_set_name(gtk_widget_get_accessible(widget), name)
+  }
+
+  /// Asks for at least this size, in logical pixels, by `gtk_widget_set_size_request`.
+  public func setMinimumSize(_ size: PixelSize) {
+    gtk_widget_set_size_request(widget, gint(size.width), gint(size.height))
+  }
+
+  /// Moves the keyboard focus here, by `gtk_widget_grab_focus`.
+  public func grabFocus() {
+    gtk_widget_grab_focus(widget)
+  }
+
+  /// Calls `handler` when the widget was given a size, even the one it had: `size-allocate`.
+  public func onResized(_ handler: @escaping @MainActor (PixelSize) -> Void) {
+    connect("size-allocate") { arguments in
+      guard let allocation = arguments.pointer(0, to: GdkRectangle.self)?.pointee else { return }
+      handler(PixelSize(width: Int(allocation.width), height: Int(allocation.height)))
+    }
+  }
+
+  /// Calls `step` before each drawn frame of the widget, until it answers false.
+  ///
+  /// The C function is `gtk_widget_add_tick_callback`.
+  ///
+  /// - Parameter step: Gets the frame's time in seconds, on the frame clock.
+  public func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) {
+    let box = Unmanaged.passRetained(FrameStep(step)).toOpaque()
+    gtk_widget_add_tick_callback(widget, runFrameStep, box, releaseFrameStep)
+  }
+}
+
+/// A size in logical pixels.
+public struct PixelSize: Equatable, Sendable {
+  /// The width, 0 or more.
+  public var width: Int
+  /// The height, 0 or more.
+  public var height: Int
+
+  /// A size of the given width and height.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// What a widget holds of a frame callback.
+@MainActor
+private final class FrameStep {
+  let step: @MainActor (Double) -> Bool
+
+  init(_ step: @escaping @MainActor (Double) -> Bool) {
+    self.step = step
+  }
+}
+
+private nonisolated func runFrameStep(
+  _ widget: UnsafeMutablePointer<GtkWidget>?, _ clock: OpaquePointer?, _ data: gpointer?
+) -> gboolean {
+  guard let clock, let data else { return 0 }
+  let box = Unmanaged<FrameStep>.fromOpaque(data).takeUnretainedValue()
+  let seconds = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+  return MainActor.assumeIsolated { box.step(seconds) } ? 1 : 0
+}
+
+private nonisolated func releaseFrameStep(_ data: gpointer?) {
+  guard let data else { return }
+  Unmanaged<FrameStep>.fromOpaque(data).release()
+}

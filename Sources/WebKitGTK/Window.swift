@@ -1,0 +1,154 @@
+import CWebKitGTK
+import GLibBridge
+
+/// A top-level window of an application: `GtkApplicationWindow`.
+@MainActor
+public final class Window: Widget {
+  /// An unmapped window that keeps `application` running until it is destroyed.
+  public init(of application: Application) {
+    super.init(sinking: gtk_application_window_new(application.cast()))
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { cast() }
+
+  /// The title in the window manager's lists, by `gtk_window_set_title`.
+  public var title: String {
+    get { String(copying: gtk_window_get_title(window)) ?? "" }
+    set { gtk_window_set_title(window, newValue) }
+  }
+
+  /// Whether the window manager says that the window is fullscreen, by `gdk_window_get_state`.
+  public var isFullscreen: Bool {
+    guard let surface = gtk_widget_get_window(widget) else { return false }
+    return gdk_window_get_state(surface).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
+  }
+
+  /// The size of the monitor that shows the window, in logical pixels, once it is mapped.
+  ///
+  /// The C functions are `gdk_display_get_monitor_at_window` and `gdk_monitor_get_geometry`.
+  public var monitorSize: PixelSize? {
+    guard let surface = gtk_widget_get_window(widget),
+      let monitor = gdk_display_get_monitor_at_window(gdk_window_get_display(surface), surface)
+    else { return nil }
+    var geometry = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &geometry)
+    return PixelSize(width: Int(geometry.width), height: Int(geometry.height))
+  }
+
+  /// Puts `child` into the window, by `gtk_container_add`.
+  public func setContent(_ child: Widget) {
+    gtk_container_add(cast(), child.widget)
+    gtk_widget_show_all(child.widget)
+  }
+
+  /// Gives the window its first size and puts it into the middle of the monitor.
+  ///
+  /// The C functions are `gtk_window_set_default_size` and `gtk_window_set_position`.
+  public func setInitialSize(_ size: PixelSize) {
+    gtk_window_set_default_size(window, gint(size.width), gint(size.height))
+    gtk_window_set_position(window, GTK_WIN_POS_CENTER)
+  }
+
+  /// Maps and raises the window, by `gtk_window_present`.
+  public func present() {
+    gtk_window_present(window)
+  }
+
+  /// Asks the window manager for fullscreen, by `gtk_window_fullscreen`.
+  ///
+  /// What becomes of it is told by ``onFullscreenChanged(_:)``; a window manager may also not
+  /// answer.
+  public func requestFullscreen() {
+    gtk_window_fullscreen(window)
+  }
+
+  /// Asks the window manager to end fullscreen, by `gtk_window_unfullscreen`.
+  public func requestUnfullscreen() {
+    gtk_window_unfullscreen(window)
+  }
+
+  /// Destroys the window and everything in it, by `gtk_widget_destroy`.
+  public func close() {
+    gtk_widget_destroy(widget)
+  }
+
+  /// Calls `handler` when the window manager has changed the fullscreen state:
+  /// `window-state-event`.
+  public func onFullscreenChanged(_ handler: @escaping @MainActor (Bool) -> Void) {
+    connectHandling("window-state-event") { arguments in
+      guard let event = arguments.pointer(0, to: GdkEventWindowState.self)?.pointee else {
+        return false
+      }
+      let fullscreen = GDK_WINDOW_STATE_FULLSCREEN.rawValue
+      if event.changed_mask.rawValue & fullscreen != 0 {
+        handler(event.new_window_state.rawValue & fullscreen != 0)
+      }
+      return false
+    }
+  }
+
+  /// Calls `handler` instead of closing when the person closes the window: `delete-event`.
+  public func onCloseRequested(_ handler: @escaping @MainActor () -> Void) {
+    connectHandling("delete-event") { _ in
+      handler()
+      return true
+    }
+  }
+
+  /// Offers each key press to `handler` before any widget gets it: `key-press-event`.
+  ///
+  /// - Parameter handler: Answers whether it used the key, which then goes no further. WebKit
+  ///   hands a key that nobody used back to the window: a handler must use the keys it acts on.
+  public func onKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
+    connectHandling("key-press-event") { arguments in
+      guard let event = arguments.pointer(0, to: GdkEventKey.self)?.pointee,
+        let name = String(copying: gdk_keyval_name(event.keyval))
+      else { return false }
+      return handler(KeyPress(name: name, modifiers: KeyPress.Modifiers(event.state)))
+    }
+  }
+}
+
+/// A key of the keyboard with the modifiers held.
+public struct KeyPress: Hashable, Sendable {
+  /// The key's symbolic name, such as `q`, `F11` or `Escape`, by `gdk_keyval_name`.
+  public let name: String
+  /// The modifiers held down, locks left out.
+  public let modifiers: Modifiers
+
+  /// A press of the key `name` with `modifiers` held.
+  public init(name: String, modifiers: Modifiers = []) {
+    self.name = name
+    self.modifiers = modifiers
+  }
+
+  /// Modifier keys that make another key mean something else.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit a modifier.
+    public let rawValue: Int
+
+    /// A set from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The Shift key.
+    public static let shift = Modifiers(rawValue: 1)
+    /// The Control key.
+    public static let control = Modifiers(rawValue: 2)
+    /// The Alt key.
+    public static let alt = Modifiers(rawValue: 4)
+    /// The Super ("Windows") key.
+    public static let superKey = Modifiers(rawValue: 8)
+
+    fileprivate init(_ state: guint) {
+      let table: [(GdkModifierType, Modifiers)] = [
+        (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control), (GDK_MOD1_MASK, .alt),
+        (GDK_SUPER_MASK, .superKey), (GDK_MOD4_MASK, .superKey),
+      ]
+      self = table.reduce(into: []) { set, row in
+        if state & row.0.rawValue != 0 { set.insert(row.1) }
+      }
+    }
+  }
+}
