@@ -4,6 +4,7 @@
 #ifndef MATINEE_CSOUP_SHIM_H
 #define MATINEE_CSOUP_SHIM_H
 
+#include <glib-unix.h>
 #include <libsoup/soup.h>
 
 #endif

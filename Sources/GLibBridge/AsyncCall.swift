@@ -6,6 +6,8 @@ package import CWebKitGTK
 ///   - start: Starts the call with the callback and its data, for example
 ///     `webkit_web_view_evaluate_javascript`.
 ///   - finish: Takes the result, for example by `webkit_web_view_evaluate_javascript_finish`.
+/// - Returns: What `finish` took.
+/// - Throws: ``GLibError``, as `finish` does.
 @MainActor
 package func asyncCall<Value: Sendable>(
   start: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,

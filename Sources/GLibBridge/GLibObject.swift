@@ -49,6 +49,7 @@ open class GLibObject {
   ///   - signal: The signal's name, with `::detail` where it takes one. It must exist: an unknown
   ///     name is a mistake of the program and traps.
   ///   - handler: Gets the signal's arguments, without the instance.
+  /// - Returns: What disconnects the handler early.
   @discardableResult
   package func connect(
     _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void
@@ -61,6 +62,7 @@ open class GLibObject {
   /// - Parameters:
   ///   - signal: The signal's name, of a signal that returns `gboolean`.
   ///   - handler: Answers whether the signal stops here.
+  /// - Returns: What disconnects the handler early.
   @discardableResult
   package func connectHandling(
     _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Bool
@@ -73,6 +75,7 @@ open class GLibObject {
   /// - Parameters:
   ///   - signal: The signal's name, of a signal that returns `gint`.
   ///   - handler: Answers the number.
+  /// - Returns: What disconnects the handler early.
   @discardableResult
   package func connectAnswering(
     _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Int32

@@ -87,15 +87,8 @@ public final class Application: GLibObject {
 
   private func addRest(placeholder: String) {
     // FILENAME_ARRAY, since STRING_ARRAY refuses bytes that are no UTF-8.
-    let name = CommandLineArguments.restKey
-    name.withCString { name in
-      placeholder.withCString { placeholder in
-        var entries = [GOptionEntry(), GOptionEntry()]
-        entries[0].long_name = name
-        entries[0].arg = G_OPTION_ARG_FILENAME_ARRAY
-        entries[0].arg_description = placeholder
-        g_application_add_main_option_entries(cast(), &entries)
-      }
-    }
+    g_application_add_main_option(
+      cast(), CommandLineArguments.restKey, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, "",
+      placeholder)
   }
 }

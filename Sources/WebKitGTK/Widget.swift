@@ -31,6 +31,18 @@ open class Widget: GLibObject {
       height: Int(gtk_widget_get_allocated_height(widget)))
   }
 
+  /// The size of the monitor that shows the widget's window, in logical pixels, once it is mapped.
+  ///
+  /// The C functions are `gdk_display_get_monitor_at_window` and `gdk_monitor_get_geometry`.
+  public var monitorSize: PixelSize? {
+    guard let surface = gtk_widget_get_window(gtk_widget_get_toplevel(widget)),
+      let monitor = gdk_display_get_monitor_at_window(gdk_window_get_display(surface), surface)
+    else { return nil }
+    var geometry = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &geometry)
+    return PixelSize(width: Int(geometry.width), height: Int(geometry.height))
+  }
+
   /// The name that assistive technology reads, by `atk_object_set_name`.
   public func setAccessibleName(_ name: String) {
     atk_object_set_name(gtk_widget_get_accessible(widget), name)

@@ -23,18 +23,6 @@ public final class Window: Widget {
     return gdk_window_get_state(surface).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
   }
 
-  /// The size of the monitor that shows the window, in logical pixels, once it is mapped.
-  ///
-  /// The C functions are `gdk_display_get_monitor_at_window` and `gdk_monitor_get_geometry`.
-  public var monitorSize: PixelSize? {
-    guard let surface = gtk_widget_get_window(widget),
-      let monitor = gdk_display_get_monitor_at_window(gdk_window_get_display(surface), surface)
-    else { return nil }
-    var geometry = GdkRectangle()
-    gdk_monitor_get_geometry(monitor, &geometry)
-    return PixelSize(width: Int(geometry.width), height: Int(geometry.height))
-  }
-
   /// Puts `child` into the window, by `gtk_container_add`.
   public func setContent(_ child: Widget) {
     gtk_container_add(cast(), child.widget)

@@ -1,1 +1,4 @@
-// placeholder
+import Glibc
+import MatineeApp
+
+exit(Program.run(CommandLine.arguments))

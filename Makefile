@@ -1,0 +1,50 @@
+# Matinee: `make play` sees a video, `make test` proves the program. Each does all the set-up that a
+# bare Debian 12 with Swift 6.3 needs.
+
+# Everything that the project needs of Debian, from one list. Lines that begin with # are comments.
+PACKAGES := debian-packages.txt
+# Newer than the list once the packages are there.
+READY := .build/packages-are-installed
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath
+PROGRAM := .build/release/matinee
+
+# What `make play` plays: the demonstration, or `make play VIDEO=dQw4w9WgXcQ`.
+VIDEO ?= --demo
+
+.PHONY: help build play test lint bench format clean
+
+help:
+	@echo 'make play [VIDEO=ID]  build and play a video, or the demonstration'
+	@echo 'make test             build and run every test'
+	@echo 'make build            leave the program at $(PROGRAM)'
+	@echo 'make lint             check the style, and who imports what'
+	@echo 'make bench            measure against a plain C host'
+
+$(READY): $(PACKAGES)
+	Scripts/install-packages.sh $(PACKAGES)
+	@mkdir -p $(@D) && touch $@
+
+build: $(READY)
+	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product matinee
+
+play: build
+	Scripts/play.sh $(PROGRAM) $(VIDEO)
+
+test: build
+	swift build $(SWIFT_FLAGS) --build-tests
+	Scripts/in-test-world.sh Scripts/run-tests.sh
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+	Scripts/check-imports.sh
+
+format:
+	swift format format --in-place --recursive Package.swift Sources Tests
+
+bench: build
+	Benchmarks/run.sh $(PROGRAM)
+
+clean:
+	rm -rf .build

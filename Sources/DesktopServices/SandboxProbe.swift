@@ -1,0 +1,35 @@
+import FoundationEssentials
+import GLibBridge
+
+/// Finds out whether WebKit's sandbox can run here.
+///
+/// WebKit aborts the program where it cannot.
+@MainActor
+public enum SandboxProbe {
+  /// What keeps the sandbox from running.
+  public enum Obstacle: Error, Equatable {
+    /// A program that it needs is not there.
+    case missing(program: String, package: String)
+    /// The kernel or a container refuses what it needs, with what the helper said.
+    case refused(reason: String)
+  }
+
+  private static let helpers = [
+    (program: "/usr/bin/bwrap", package: "bubblewrap"),
+    (program: "/usr/bin/xdg-dbus-proxy", package: "xdg-dbus-proxy"),
+  ]
+
+  /// Looks for the sandbox's helpers and runs one, which takes about 3 ms.
+  ///
+  /// - Throws: ``Obstacle``.
+  public static func check() throws(Obstacle) {
+    for helper in helpers where !FileManager.default.isExecutableFile(atPath: helper.program) {
+      throw .missing(program: helper.program, package: helper.package)
+    }
+    do {
+      try Subprocess.run([helpers[0].program, "--ro-bind", "/", "/", "--unshare-all", "true"])
+    } catch {
+      throw .refused(reason: error.message)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import MatineeKit
+import Playback
+import PlayerPages
+import WebKitGTK
+
+/// What a command line asks for, read and checked.
+struct Invocation: Equatable {
+  /// What is to be done.
+  enum Job: Equatable {
+    /// Play these, one after the other.
+    case play([PlayRequest])
+    /// Play the program's own clip.
+    case demo
+    /// Say what each of these texts names; `-` stands for the lines of standard input.
+    case resolve([String])
+    /// Print the version.
+    case version
+  }
+
+  /// When the view is to draw by the GPU.
+  enum Acceleration: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  /// The hosts that the player may come from, by the names of `--embed-host`.
+  private enum EmbedHost: String, CaseIterable {
+    case noCookie = "youtube-nocookie"
+    case youTube = "youtube"
+  }
+
+  var job: Job
+  var parameters: PlayerParameters
+  var hosts: PlayerHosts
+  var session: Session.Options
+  var acceleration: Acceleration
+  var isSandboxed: Bool
+  var isInspectable: Bool
+  var isJSON: Bool
+  var isVerbose: Bool
+
+  /// Reads a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: What GLib's parser found.
+  ///   - locales: The person's locales, most wanted first, for what depends on the language.
+  /// - Throws: ``UsageError`` for what makes no sense.
+  init(_ arguments: CommandLineArguments, locales: [String]) throws(UsageError) {
+    let values = OptionValues(arguments)
+    let flags = arguments.flags
+    job = try Self.job(flags, arguments.words, values)
+    parameters = try Self.parameters(flags, values, locales)
+    let embedHost = try values.choice("embed-host", among: EmbedHost.self) ?? .noCookie
+    hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie
+    acceleration = try values.choice("acceleration", among: Acceleration.self) ?? .auto
+    isSandboxed = !flags.contains("no-sandbox")
+    isInspectable = flags.contains("inspect")
+    isJSON = flags.contains("json")
+    isVerbose = flags.contains("verbose")
+    session = Self.session(flags, count: job.count)
+  }
+
+  private static func job(
+    _ flags: Set<String>, _ words: [String], _ values: OptionValues
+  ) throws(UsageError) -> Job {
+    if flags.contains("version") { return .version }
+    if flags.contains("resolve") {
+      guard !words.isEmpty else { throw .nothingToPlay }
+      return .resolve(words)
+    }
+    if flags.contains("demo") {
+      guard words.isEmpty else { throw .videoBesideDemo(words[0]) }
+      return .demo
+    }
+    guard !words.isEmpty else { throw .nothingToPlay }
+    return .play(try requests(words, values))
+  }
+
+  private static func requests(_ words: [String], _ values: OptionValues) throws(UsageError)
+    -> [PlayRequest]
+  {
+    let start = try values.time("start")
+    let end = try values.time("end")
+    var requests: [PlayRequest] = []
+    for word in words {
+      var request: PlayRequest
+      do throws(LinkError) {
+        request = try PlayRequest(parsing: word)
+      } catch {
+        throw .unusableVideo(error)
+      }
+      request.start = start ?? request.start
+      request.end = end
+      if let start = request.start, let end, start >= end { throw .endBeforeStart(start, end) }
+      requests.append(request)
+    }
+    return requests
+  }
+
+  private static func parameters(
+    _ flags: Set<String>, _ values: OptionValues, _ locales: [String]
+  ) throws(UsageError) -> PlayerParameters {
+    var parameters = PlayerParameters()
+    parameters.showsControls = !flags.contains("no-controls")
+    parameters.captions = try values.language("captions")
+    parameters.language =
+      try values.language("language")
+      ?? locales.lazy.compactMap { LanguageTag(locale: $0) }.first
+    parameters.loops = flags.contains("loop")
+    parameters.volume = try values.integer("volume", in: 0...100)
+    parameters.isMuted = flags.contains("mute")
+    return parameters
+  }
+
+  private static func session(_ flags: Set<String>, count: Int) -> Session.Options {
+    var session = Session.Options(count: count)
+    session.entersFullscreen = !flags.contains("windowed")
+    session.queue.loops = flags.contains("loop")
+    session.queue.stays = flags.contains("stay")
+    session.queue.quitsOnPause = flags.contains("quit-on-pause")
+    session.queue.quitsOnLeave = flags.contains("quit-on-leave")
+    // Who reads the events is a program, and a program waits for the end.
+    session.queue.quitsOnError =
+      flags.contains("quit-on-error") || (flags.contains("json") && !flags.contains("stay"))
+    return session
+  }
+}
+
+extension Invocation.Job {
+  /// How many items the session's list has.
+  fileprivate var count: Int {
+    switch self {
+    case .play(let requests): requests.count
+    case .demo, .resolve, .version: 1
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import WebKitGTK
+
+/// The options of the command line.
+enum OptionTable {
+  /// Every option, in the order of the help.
+  static let all = [
+    CommandLineOption("start", "TIME", "Begin at TIME: 90, 1m30s or 1:30"),
+    CommandLineOption("end", "TIME", "End at TIME"),
+    CommandLineOption("volume", "PERCENT", "Begin with this volume, 0 to 100"),
+    CommandLineOption("mute", nil, "Begin without sound"),
+    CommandLineOption("loop", nil, "Begin again at the end"),
+    CommandLineOption("stay", nil, "Keep the window at the end"),
+    CommandLineOption("windowed", nil, "Do not enter fullscreen"),
+    CommandLineOption("quit-on-pause", nil, "End when the video is paused"),
+    CommandLineOption("quit-on-leave", nil, "End when fullscreen is left"),
+    CommandLineOption("quit-on-error", nil, "End 3 seconds after an error"),
+    CommandLineOption("captions", "LANG", "Show captions in this language, such as en or pt-BR"),
+    CommandLineOption("language", "LANG", "The language of the player's own words"),
+    CommandLineOption("no-controls", nil, "Hide the player's controls"),
+    CommandLineOption("embed-host", "HOST", "The player's host: youtube-nocookie or youtube"),
+    CommandLineOption("json", nil, "Print what happens, one JSON object a line"),
+    CommandLineOption("resolve", nil, "Print what each VIDEO names, and play nothing"),
+    CommandLineOption("demo", nil, "Play a test clip, without any network"),
+    CommandLineOption("acceleration", "WHEN", "Draw by the GPU: auto, always or never"),
+    CommandLineOption("no-sandbox", nil, "Run the web processes without their sandbox"),
+    CommandLineOption("inspect", nil, "Offer the web inspector in the context menu"),
+    CommandLineOption("verbose", nil, "Say more on standard error"),
+    CommandLineOption("version", nil, "Print the version and end"),
+  ]
+
+  /// What stands below the options in the help.
+  static let description = """
+    VIDEO is a video's ID or any link to YouTube. An ID that begins with “-” needs “--” before it.
+
+    Keys: f or F11 fullscreen on and off, Esc back to a window, q, Ctrl+Q or Ctrl+W close.
+
+    Exit status: 0 played or closed, 1 another failure, 2 a wrong option or VIDEO,
+    3 YouTube refused the video, 4 YouTube could not be reached, 5 the web engine failed,
+    6 this machine lacks something.
+    """
+}

@@ -1,0 +1,72 @@
+import MatineeKit
+import Playback
+import WebKitGTK
+
+/// The window that a player is in: its size, its fullscreen and its keys.
+@MainActor
+final class PlayerWindow {
+  private let window: Window
+  private let player: PlayerView
+
+  /// The size of a video in a window, where the screen has room for it.
+  private static let wantedSize = PixelSize(width: 1280, height: 720)
+  /// The smallest size that YouTube recommends for a player.
+  private static let minimumSize = PixelSize(width: 480, height: 270)
+  /// The most of a screen's width and height that the window takes.
+  private static let partOfScreen = 0.8
+
+  /// What each key does.
+  ///
+  /// A key that stands here goes no further.
+  private static let keys: [KeyPress: PersonAction] = [
+    KeyPress(name: "Escape"): .leaveFullscreen,
+    KeyPress(name: "f"): .toggleFullscreen,
+    KeyPress(name: "F11"): .toggleFullscreen,
+    KeyPress(name: "q"): .close,
+    KeyPress(name: "q", modifiers: .control): .close,
+    KeyPress(name: "w", modifiers: .control): .close,
+  ]
+
+  /// A window of `application` with `player` in it, mapped at once.
+  init(of application: Application, showing player: PlayerView) {
+    self.player = player
+    window = Window(of: application)
+    window.title = "Matinee"
+    StyleSheet("* { background: black; }").apply(to: window)
+    player.widget.setMinimumSize(Self.minimumSize)
+    window.setInitialSize(Self.initialSize(in: Display.workArea))
+    window.setContent(player.widget)
+    player.show()
+    listen()
+    window.present()
+  }
+
+  /// Destroys the window and the player in it.
+  func close() {
+    player.close()
+    window.close()
+  }
+
+  private func listen() {
+    window.onFullscreenChanged { [player] in player.send(.view(.fullscreen($0))) }
+    window.onCloseRequested { [player] in player.send(.person(.close)) }
+    window.onKeyPressed { [player] key in
+      guard let action = Self.keys[key] else { return false }
+      player.send(.person(action))
+      return true
+    }
+    player.handlers.onFullscreenWanted = { [window] isWanted in
+      isWanted ? window.requestFullscreen() : window.requestUnfullscreen()
+    }
+  }
+
+  /// The wanted size, or as much of it as fits, in its proportions.
+  private static func initialSize(in workArea: PixelSize?) -> PixelSize {
+    guard let workArea else { return wantedSize }
+    let fit = min(
+      1, partOfScreen * Double(workArea.width) / Double(wantedSize.width),
+      partOfScreen * Double(workArea.height) / Double(wantedSize.height))
+    return PixelSize(
+      width: Int(Double(wantedSize.width) * fit), height: Int(Double(wantedSize.height) * fit))
+  }
+}

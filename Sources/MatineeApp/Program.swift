@@ -1,0 +1,135 @@
+import DesktopServices
+import GLibBridge
+import Glibc
+import MatineeKit
+import Playback
+import PlayerPages
+import WebKitGTK
+
+/// The program, from its command line to its exit status.
+@MainActor
+public final class Program {
+  /// The application ID.
+  static let identifier = "io.github.matineeplayer.Matinee"
+  /// The origin that names the program to YouTube.
+  static let identity = "https://io.github.matineeplayer.matinee"
+  /// The version, as `--version` prints it.
+  static let version = "0.1.0"
+
+  private let start = ContinuousClock.now
+  private let application = Application(
+    identifier: Program.identifier, options: OptionTable.all, usage: "[VIDEO…]",
+    description: OptionTable.description)
+  private var invocation: Invocation?
+  private var events: EventStream?
+  private var window: PlayerWindow?
+  private var status = ExitStatus.success
+  private var signals: [LoopSource] = []
+
+  private init() {}
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameter arguments: The command line, with the program's name first.
+  /// - Returns: The exit status.
+  public static func run(_ arguments: [String]) -> Int32 {
+    Language.adopt()
+    MainLoop.install()
+    let program = Program()
+    // What the main loop calls holds the program weakly.
+    return withExtendedLifetime(program) { program.run(arguments) }
+  }
+
+  private func run(_ arguments: [String]) -> Int32 {
+    if let mistake = UsageError(idAmongOptionsOf: Array(arguments.dropFirst())) {
+      return refuse(mistake).rawValue
+    }
+    application.handlers.onCommandLine = { [weak self] in self?.read($0)?.rawValue }
+    application.handlers.onActivated = { [weak self] in self?.open() }
+    switch application.run(arguments) {
+    case .refused(let message):
+      return refuse(.refused(message)).rawValue
+    case .ended(let status):
+      guard events != nil else { return status }
+      events?.tellClosed(self.status)
+      return self.status.rawValue
+    }
+  }
+
+  private func refuse(_ error: UsageError) -> ExitStatus {
+    StandardStreams.say(error.description)
+    return .usage
+  }
+
+  /// Reads the command line and looks at the machine; answers a status where that is all.
+  private func read(_ arguments: CommandLineArguments) -> ExitStatus? {
+    do throws(UsageError) {
+      let invocation = try Invocation(arguments, locales: Language.locales)
+      switch invocation.job {
+      case .version:
+        StandardStreams.print("matinee \(Self.version)")
+        return .success
+      case .resolve(let texts):
+        return ResolveCommand.run(texts)
+      case .play, .demo:
+        self.invocation = invocation
+        return obstacle(for: invocation)
+      }
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  /// What keeps the program from opening a window, already said.
+  private func obstacle(for invocation: Invocation) -> ExitStatus? {
+    guard Display.open() else {
+      StandardStreams.say(
+        "There is no display: start Matinee in a desktop session, or set DISPLAY or "
+          + "WAYLAND_DISPLAY.")
+      return .unequipped
+    }
+    guard invocation.isSandboxed else { return nil }
+    do throws(SandboxProbe.Obstacle) {
+      try SandboxProbe.check()
+      return nil
+    } catch {
+      StandardStreams.say(error.sentence)
+      return .unequipped
+    }
+  }
+
+  private func open() {
+    guard let invocation else { return }
+    let streams = StandardStreams(isVerbose: invocation.isVerbose)
+    let events = EventStream(streams, for: invocation, since: start)
+    self.events = events
+    let player = Cinema(invocation, events).player()
+    player.handlers.onDismissed = { [weak self] _, status in self?.close(status) }
+    // The page loads while the window is made.
+    player.start()
+    window = PlayerWindow(of: application, showing: player)
+    signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+      MainLoop.onSignal(number) { player.send(.person(.close)) }
+    }
+  }
+
+  private func close(_ status: ExitStatus) {
+    self.status = status
+    window?.close()
+    window = nil
+  }
+}
+
+extension SandboxProbe.Obstacle {
+  /// What the person can do about it.
+  fileprivate var sentence: String {
+    switch self {
+    case .missing(let program, let package):
+      "The web engine's sandbox needs \(program): install the package \(package), or use "
+        + "--no-sandbox."
+    case .refused(let reason):
+      "The web engine's sandbox does not run here (\(reason)): a container may forbid it. Use "
+        + "--no-sandbox if what runs here is yours alone."
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Standard output and standard error, kept for what the program itself has to say.
+///
+/// Libraries and child processes print to both as they like. So the program takes duplicates of the
+/// two, which no child inherits, and turns the originals to `/dev/null`; only `--verbose` leaves
+/// standard error where it was.
+@MainActor
+final class StandardStreams {
+  private let output: Int32
+  private let errors: Int32
+
+  /// Takes both streams over.
+  init(isVerbose: Bool) {
+    output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    // Who reads the events may go away; the video plays on.
+    signal(SIGPIPE, SIG_IGN)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { return }
+    dup2(nowhere, STDOUT_FILENO)
+    if !isVerbose { dup2(nowhere, STDERR_FILENO) }
+    close(nowhere)
+  }
+
+  /// Prints an object on standard output.
+  func print(_ line: JSONLine) {
+    Self.write(line.text, to: output)
+  }
+
+  /// Prints a sentence on standard error.
+  func say(_ sentence: String) {
+    Self.write("matinee: \(sentence)", to: errors)
+  }
+
+  /// Prints a sentence on standard error before it is taken over.
+  static func say(_ sentence: String) {
+    write("matinee: \(sentence)", to: STDERR_FILENO)
+  }
+
+  /// Prints a line on standard output before it is taken over.
+  static func print(_ line: String) {
+    write(line, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line as a whole.
+  ///
+  /// Where nobody reads or the disk is full, it is lost and nothing else.
+  private static func write(_ line: String, to descriptor: Int32) {
+    var bytes = Array((line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+}

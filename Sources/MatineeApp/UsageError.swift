@@ -1,0 +1,51 @@
+import PlayerPages
+
+/// A command line that makes no sense, said so that the person can put it right.
+enum UsageError: Error, Equatable, CustomStringConvertible {
+  /// No VIDEO was given.
+  case nothingToPlay
+  /// A VIDEO that names nothing to play.
+  case unusableVideo(LinkError)
+  /// A VIDEO was given beside `--demo`.
+  case videoBesideDemo(String)
+  /// An option's value is none that it takes.
+  case wrongValue(option: String, value: String, allowed: String)
+  /// The end is not behind the start.
+  case endBeforeStart(Int, Int)
+  /// A video's ID that begins with a dash was given like an option.
+  case idLikeOption(VideoID)
+  /// What GLib's parser said.
+  case refused(String)
+
+  var description: String {
+    switch self {
+    case .nothingToPlay:
+      "There is nothing to play: give a video's ID or link. \(Self.example)"
+    case .unusableVideo(let error):
+      "\(error) \(Self.example)"
+    case .videoBesideDemo(let video):
+      "--demo plays its own clip: leave out “\(video.shown)”, or --demo."
+    case .wrongValue(let option, let value, let allowed):
+      "--\(option) takes \(allowed), not “\(value.shown)”."
+    case .endBeforeStart(let start, let end):
+      "The end, \(end) s, is not after the start, \(start) s."
+    case .idLikeOption(let id):
+      "“\(id)” looks like a video's ID that begins with “-”. Write: matinee -- \(id)"
+    case .refused(let message):
+      "\(message.shown). “matinee --help” lists the options."
+    }
+  }
+
+  private static let example = "For example: \(LinkError.example)"
+}
+
+extension String {
+  /// The text for a person's eyes: on one line, without control characters and of bounded length.
+  fileprivate var shown: String {
+    let limit = 80
+    let visible = unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+    let words = visible.split(separator: " ").map { String(String.UnicodeScalarView($0)) }
+    let text = words.joined(separator: " ")
+    return text.prefix(limit) + (text.count > limit ? "…" : "")
+  }
+}

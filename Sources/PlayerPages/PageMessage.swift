@@ -1,0 +1,151 @@
+import FoundationEssentials
+public import Playback
+
+/// A message of a page, from JSON text to what it means.
+public enum PageMessage {
+  /// The longest message that is read, in bytes of UTF-8.
+  public static let maximumLength = 65536
+
+  /// The messages that a page sends, beside the states of its player.
+  enum Name: String, CaseIterable {
+    case ready
+    case error
+    case autoplayBlocked
+    case apiFailed
+    case drawn
+    case position
+    case video
+    case playlist
+  }
+
+  /// Reads a message.
+  ///
+  /// - Parameters:
+  ///   - json: The message as JSON text.
+  ///   - token: The token of the page that is loaded.
+  /// - Returns: What the page says.
+  /// - Throws: ``MessageError`` for a message that is not the page's or makes no sense.
+  public static func decode(_ json: String, token: String) throws(MessageError) -> PlayerEvent {
+    guard json.utf8.count <= maximumLength else { throw .tooLong }
+    let data = Data(json.utf8)
+    guard let envelope = parse(Envelope.self, from: data), envelope.token == token else {
+      throw .foreign
+    }
+    if let state = PlayerState(rawValue: envelope.name) { return .state(state) }
+    guard let name = Name(rawValue: envelope.name) else {
+      return .unknown(plain(envelope.name, limit: 64))
+    }
+    guard let event = event(name, in: data) else { throw .malformed(name: name.rawValue) }
+    return event
+  }
+
+  private static func event(_ name: Name, in message: Data) -> PlayerEvent? {
+    switch name {
+    case .ready: .ready
+    case .autoplayBlocked: .autoplayBlocked
+    case .error: payload(ErrorPayload.self, message).map { .error(code: $0.code) }
+    case .apiFailed:
+      payload(FailurePayload.self, message).map { .apiFailed(reason: plain($0.reason, limit: 200)) }
+    case .drawn:
+      payload(SizePayload.self, message).map { .drawn(Size(width: $0.width, height: $0.height)) }
+    case .position: payload(PositionPayload.self, message)?.event
+    case .video: payload(VideoPayload.self, message)?.event
+    case .playlist: payload(PlaylistPayload.self, message)?.event
+    }
+  }
+
+  private static func payload<Payload: Decodable>(_ type: Payload.Type, _ message: Data)
+    -> Payload?
+  {
+    parse(Message<Payload>.self, from: message)?.data
+  }
+
+  /// The value, or nil for JSON that is none or has another form.
+  ///
+  /// Which of both does not matter: the sender is a page, and cannot be told.
+  private static func parse<Value: Decodable>(_ type: Value.Type, from data: Data) -> Value? {
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      return nil
+    }
+  }
+
+  /// `text` without control characters and cut to `limit` of its characters.
+  fileprivate static func plain(_ text: String, limit: Int) -> String {
+    let visible = text.unicodeScalars.prefix(limit * 4).filter {
+      $0.properties.generalCategory != .control
+    }
+    return String(String(String.UnicodeScalarView(visible)).prefix(limit))
+  }
+}
+
+/// Why a message was not understood.
+public enum MessageError: Error, Equatable, Sendable {
+  /// The message is longer than ``PageMessage/maximumLength``.
+  case tooLong
+  /// The message has not the page's token: another frame posted it, or an earlier page.
+  case foreign
+  /// The page's message `name` has not the data that it should have.
+  case malformed(name: String)
+}
+
+private struct Envelope: Decodable {
+  var token: String
+  var name: String
+}
+
+private struct Message<Payload: Decodable>: Decodable {
+  var data: Payload
+}
+
+private struct ErrorPayload: Decodable {
+  var code: Int
+}
+
+private struct FailurePayload: Decodable {
+  var reason: String
+}
+
+private struct SizePayload: Decodable {
+  var width: Int
+  var height: Int
+}
+
+private struct PositionPayload: Decodable {
+  var position: Double
+  var end: Double
+  var rate: Double
+  var at: Double
+
+  var event: PlayerEvent? {
+    guard position >= 0, end >= 0, rate > 0 else { return nil }
+    return .position(PositionAnchor(position: position, end: end, rate: rate, at: at))
+  }
+}
+
+private struct VideoPayload: Decodable {
+  var id: String
+  var title: String?
+  var author: String?
+
+  var event: PlayerEvent? {
+    VideoID(id).map { id in
+      .video(VideoDetails(id: id.text, title: named(title), author: named(author)))
+    }
+  }
+
+  private func named(_ text: String?) -> String? {
+    text.map { PageMessage.plain($0, limit: 300) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+private struct PlaylistPayload: Decodable {
+  var index: Int
+  var count: Int
+
+  var event: PlayerEvent? {
+    (0..<max(0, count)).contains(index)
+      ? .playlist(PlaylistPosition(index: index, count: count)) : nil
+  }
+}

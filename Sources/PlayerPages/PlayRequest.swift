@@ -1,0 +1,42 @@
+/// What a person wants to see.
+public struct PlayRequest: Equatable, Sendable {
+  /// Where it comes from.
+  public var source: Source
+  /// Where to begin, in whole seconds from the video's start, or nil for its start.
+  public var start: Int?
+  /// Where to end, in whole seconds from the video's start, or nil for its end.
+  public var end: Int?
+
+  /// Where something to play comes from.
+  public enum Source: Equatable, Sendable {
+    /// One video of YouTube's.
+    case video(VideoID)
+    /// A playlist of YouTube's, from its first item on.
+    case playlist(PlaylistID)
+  }
+
+  /// A request for `source`, between `start` and `end`.
+  public init(_ source: Source, start: Int? = nil, end: Int? = nil) {
+    self.source = source
+    self.start = start
+    self.end = end
+  }
+
+  /// Reads what a person typed or pasted.
+  ///
+  /// A link to a video that also names a playlist asks for the video: it is what a person sees at
+  /// the link, and the playlist may be one that only its owner can see.
+  ///
+  /// - Parameter text: An ID or a link, as ``YouTubeLink`` reads it.
+  /// - Throws: ``LinkError``, the reason why `text` names nothing to play.
+  public init(parsing text: String) throws(LinkError) {
+    let link = try YouTubeLink(parsing: text)
+    if let video = link.video {
+      self.init(.video(video), start: link.start)
+    } else if let playlist = link.playlist {
+      self.init(.playlist(playlist), start: link.start)
+    } else {
+      throw .noVideo(text)
+    }
+  }
+}

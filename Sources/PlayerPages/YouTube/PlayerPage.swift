@@ -1,0 +1,111 @@
+import Playback
+
+/// The page that loads the official IFrame API and tells the program what its player does.
+public struct PlayerPage: Equatable, Sendable {
+  /// The page's HTML.
+  public let html: String
+  /// Where the page is loaded for: its origin, which YouTube gets as Referer.
+  public let base: String
+
+  /// How the player's frame comes into the page.
+  public enum Embedding: Sendable {
+    /// Written into the page, so that it loads beside the API script.
+    case written
+    /// Inserted by the API once that has loaded, as most pages do.
+    case insertedByAPI
+  }
+
+  /// The name of the script-message handler that the page posts to.
+  public static let messageHandler = "yt"
+
+  /// A page that plays `request`.
+  ///
+  /// - Parameters:
+  ///   - request: What to play.
+  ///   - parameters: What the player is asked to be like.
+  ///   - hosts: Where the API and its player come from.
+  ///   - identity: The origin that the page loads with, such as `https://org.example.app`: YouTube
+  ///     asks an application for one that names it.
+  ///   - embedding: How the player's frame comes into the page.
+  ///   - secrets: Fresh ones for each load.
+  /// - Throws: What the JSON encoder does, for values that no JSON can hold.
+  public init(
+    _ request: PlayRequest, parameters: PlayerParameters = PlayerParameters(),
+    hosts: PlayerHosts = .youTubeNoCookie, identity: String, embedding: Embedding = .written,
+    secrets: PageSecrets
+  ) throws {
+    base = identity + "/"
+    let variables = parameters.variables(for: request, origin: identity)
+    let address =
+      "\(hosts.playerOrigin)/embed/\(request.embedName)?\(PageEncoding.query(variables))"
+    let configuration = Configuration(
+      token: secrets.token, handler: Self.messageHandler, host: hosts.playerOrigin,
+      states: Dictionary(
+        uniqueKeysWithValues: PlayerState.allCases.map { (String($0.code), $0.rawValue) }),
+      item: OpenItem(request), volume: parameters.volume, isMuted: parameters.isMuted,
+      inserted: embedding == .insertedByAPI
+        ? Configuration.Inserted(
+          videoId: request.embedName,
+          playerVars: Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.value) }))
+        : nil)
+    html = PlayerPageTemplate.html(
+      nonce: secrets.nonce, policy: Self.policy(hosts, nonce: secrets.nonce),
+      configuration: try PageEncoding.script(configuration),
+      frameAddress: embedding == .written ? address : nil, scriptAddress: hosts.script)
+  }
+
+  /// The page's content security policy: its own scripts and style by nonce, the API's by their
+  /// host, the player's frames, and nothing else.
+  private static func policy(_ hosts: PlayerHosts, nonce: String) -> String {
+    [
+      "default-src 'none'", "script-src 'nonce-\(nonce)' \(hosts.scriptOrigin)",
+      "style-src 'nonce-\(nonce)'", "frame-src \(hosts.frameOrigins.joined(separator: " "))",
+      "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+
+  /// What the page's script is told.
+  private struct Configuration: Encodable {
+    var token: String
+    var handler: String
+    var host: String
+    var states: [String: String]
+    var item: OpenItem
+    var volume: Int?
+    var isMuted: Bool
+    var inserted: Inserted?
+
+    /// What the API's constructor is told where it inserts the frame.
+    struct Inserted: Encodable {
+      var videoId: String
+      var playerVars: [String: String]
+    }
+  }
+}
+
+/// An item as the page's script takes it, to begin with or to go on with.
+struct OpenItem: Encodable, Equatable {
+  var video: String?
+  var playlist: String?
+  var start: Int
+  var end: Int?
+
+  init(_ request: PlayRequest) {
+    switch request.source {
+    case .video(let video): self.video = video.text
+    case .playlist(let playlist): self.playlist = playlist.text
+    }
+    start = request.start ?? 0
+    end = request.end
+  }
+}
+
+extension PlayRequest {
+  /// What stands behind `/embed/` in the player's address.
+  fileprivate var embedName: String {
+    switch source {
+    case .video(let video): video.text
+    case .playlist: "videoseries"
+    }
+  }
+}

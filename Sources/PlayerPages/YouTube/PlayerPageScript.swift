@@ -1,0 +1,140 @@
+extension PlayerPageScript {
+  /// The page's script, which runs with `page`, its configuration, and `undocumented` in scope.
+  ///
+  /// It decides nothing: it tells the program what the player does and does what it is told.
+  static let source = #"""
+    const post = (name, data = null) =>
+      window.webkit.messageHandlers[page.handler].postMessage({ token: page.token, name, data });
+
+    let player = null;
+    let isReady = false;
+    let item = page.item;
+    // Commands that came before the player could take them.
+    const waiting = [];
+
+    // --- What the player does
+
+    const describe = (code) => page.states[code] ?? `state ${code}`;
+
+    // The last told anchor, from which the program reckons the position until the next one.
+    let told = null;
+    const tellPosition = (isChange) => {
+      const duration = player.getDuration() || 0;
+      const now = {
+        position: player.getCurrentTime() || 0,
+        end: item.end && item.end < duration ? item.end : duration,
+        rate: player.getPlaybackRate() || 1,
+        at: Date.now() / 1000,
+      };
+      const isPlaying = player.getPlayerState() === YT.PlayerState.PLAYING;
+      const elapsed = told ? now.at - told.at : 0;
+      const expected = told ? told.position + (isPlaying ? elapsed * told.rate : 0) : 0;
+      const hasJumped = Math.abs(now.position - expected) > 1;
+      const isOther = !told || now.end !== told.end || now.rate !== told.rate;
+      if (isChange || isOther || hasJumped || (isPlaying && elapsed >= 2)) {
+        told = now;
+        post("position", now);
+      }
+    };
+
+    let toldVideo = "";
+    const tellVideo = () => {
+      const id = /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
+      if (!id) return;
+      const video = { id, ...undocumented.details(player, id) };
+      if (JSON.stringify(video) !== toldVideo) {
+        toldVideo = JSON.stringify(video);
+        post("video", video);
+      }
+    };
+
+    const tellPlaylist = () => {
+      const items = item.playlist ? player.getPlaylist() : null;
+      if (items) post("playlist", { index: player.getPlaylistIndex(), count: items.length });
+    };
+
+    const tellState = (code) => {
+      // What a state means may depend on the rest, which therefore comes first.
+      tellVideo();
+      tellPlaylist();
+      tellPosition(true);
+      post(describe(code));
+    };
+
+    const onReady = () => {
+      isReady = true;
+      if (page.volume !== undefined) player.setVolume(page.volume);
+      if (page.isMuted) player.mute();
+      post("ready");
+      waiting.splice(0).forEach((command) => command());
+      // A frame that loaded beside the API may have begun to play before anyone listened.
+      const state = player.getPlayerState();
+      const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
+      if (isIdle) player.playVideo();
+      else tellState(state);
+      setInterval(() => {
+        tellVideo();
+        tellPosition(false);
+      }, 500);
+    };
+
+    const events = {
+      onReady,
+      onStateChange: (event) => tellState(event.data),
+      onPlaybackRateChange: () => tellPosition(true),
+      onError: (event) => post("error", { code: Number(event.data) }),
+      onAutoplayBlocked: () => post("autoplayBlocked"),
+    };
+
+    // --- The API
+
+    const fail = (reason) => {
+      if (!isReady) post("apiFailed", { reason: String(reason).slice(0, 200) });
+    };
+
+    window.addEventListener("error", (event) => {
+      const isScript = event.target instanceof HTMLScriptElement;
+      fail(isScript ? `${event.target.src} could not be loaded` : event.message);
+    }, true);
+
+    window.onYouTubeIframeAPIReady = () => {
+      const options = { events, host: page.host };
+      if (page.inserted) Object.assign(options, page.inserted, { width: "100%", height: "100%" });
+      try {
+        player = new YT.Player("player", options);
+      } catch (error) {
+        fail(error);
+      }
+    };
+
+    // --- What the player is told
+
+    const load = ({ video, playlist, start, end }) => video
+      ? player.loadVideoById({ videoId: video, startSeconds: start, endSeconds: end })
+      : player.loadPlaylist({ list: playlist, listType: "playlist", startSeconds: start });
+
+    const commands = {
+      play: () => player.playVideo(),
+      restart: () => {
+        player.seekTo(item.start, true);
+        player.playVideo();
+      },
+      open: (next) => {
+        item = next;
+        told = null;
+        load(item);
+      },
+    };
+
+    const reportDrawn = () => requestAnimationFrame(() => requestAnimationFrame(() =>
+      post("drawn", { width: innerWidth, height: innerHeight })));
+
+    // The program's one door into the page.
+    Object.defineProperty(window, "matinee", { value: (name, argument) => {
+      if (name === "reportDrawn") return reportDrawn();
+      const command = () => commands[name](argument);
+      if (isReady) command();
+      else waiting.push(command);
+    } });
+    """#
+}

@@ -1,0 +1,45 @@
+/// What the player of a page is asked to be like.
+public struct PlayerParameters: Equatable, Sendable {
+  /// Whether the player shows its own controls: `controls`.
+  public var showsControls = true
+  /// The language of captions to show from the start, or nil for none: `cc_load_policy` and
+  /// `cc_lang_pref`.
+  public var captions: LanguageTag?
+  /// The language of the player's own words, or nil for YouTube's choice: `hl`.
+  public var language: LanguageTag?
+  /// Whether a playlist begins again at its end: `loop`.
+  public var loops = false
+  /// The volume to begin with, from 0 to 100, or nil for the player's own: `setVolume`.
+  public var volume: Int?
+  /// Whether the player begins without sound: `mute`.
+  public var isMuted = false
+
+  /// The defaults.
+  public init() {}
+
+  /// The `playerVars` for `request` in a page of `origin`, in a fixed order.
+  func variables(for request: PlayRequest, origin: String) -> [(name: String, value: String)] {
+    var variables: [(name: String, value: String)] = [
+      ("autoplay", "1"), ("controls", showsControls ? "1" : "0"), ("enablejsapi", "1"),
+      // Without effect on this system or today, and kept as the player's documentation has them:
+      // the first is for iOS, the second was retired.
+      ("playsinline", "0"), ("modestbranding", "1"),
+      ("rel", "0"), ("origin", origin),
+    ]
+    func add(_ name: String, _ value: String?) {
+      if let value { variables.append((name, value)) }
+    }
+    add("start", request.start.map(String.init))
+    add("end", request.end.map(String.init))
+    add("hl", language?.text)
+    add("cc_load_policy", captions.map { _ in "1" })
+    add("cc_lang_pref", captions?.text)
+    add("mute", isMuted ? "1" : nil)
+    if case .playlist(let playlist) = request.source {
+      add("listType", "playlist")
+      add("list", playlist.text)
+      add("loop", loops ? "1" : nil)
+    }
+    return variables
+  }
+}

@@ -1,0 +1,70 @@
+// An advertisement: the clip in a second video element over the content's. It has states of its own, which go to
+// onAdStateChange, never to onStateChange; the content's position stands still meanwhile.
+import { MediaFeed } from "./media_feed.js";
+
+const ENDED = 0;
+const PLAYING = 1;
+const PAUSED = 2;
+
+export class Advertisement {
+  #element = document.getElementById("advertisement");
+  #label = document.getElementById("advertisement-label");
+  #content;
+  #announce;
+  #over = Promise.withResolvers();
+
+  isPlaying = false;
+
+  /**
+   * @param {HTMLVideoElement} content whose sound settings hold here too
+   * @param {(state: number) => void} announce
+   */
+  constructor(content, announce) {
+    this.#content = content;
+    this.#announce = announce;
+    const copySound = () => {
+      this.#element.volume = content.volume;
+      this.#element.muted = content.muted;
+    };
+    content.addEventListener("volumechange", copySound);
+    this.#element.addEventListener("playing", () => announce(PLAYING));
+    this.#element.addEventListener("pause", () => {
+      if (!this.#element.ended) announce(PAUSED);
+    });
+    this.#element.addEventListener("ended", () => this.#over.resolve());
+  }
+
+  /** Rejected like HTMLMediaElement.play when the engine refuses to play without a click. */
+  async run(seconds) {
+    this.isPlaying = true;
+    const feed = new MediaFeed(this.#element, { length: seconds });
+    this.#over = Promise.withResolvers();
+    try {
+      this.#element.volume = this.#content.volume;
+      this.#element.muted = this.#content.muted;
+      this.#element.hidden = this.#label.hidden = false;
+      await feed.open();
+      await this.#element.play();
+      await this.#over.promise;
+      this.#announce(ENDED);
+    } finally {
+      feed.close();
+      this.#element.removeAttribute("src");
+      this.#element.load();
+      this.#element.hidden = this.#label.hidden = true;
+      this.isPlaying = false;
+    }
+  }
+
+  stop() {
+    this.#over.resolve();
+  }
+
+  play() {
+    return this.#element.play();
+  }
+
+  pause() {
+    this.#element.pause();
+  }
+}

@@ -1,0 +1,94 @@
+// The player's own bar, the click on the picture, and the keys, as far as the page lets it have them.
+import { State } from "./player.js";
+
+const IDLE_AFTER = 3000; // milliseconds without a move of the pointer while playing
+const SHORT_STEP = 5; // seconds
+const LONG_STEP = 10;
+
+export class Controls {
+  #player;
+  #parameters;
+  #bar = document.getElementById("controls");
+  #start = document.getElementById("start");
+  #toggle = document.getElementById("toggle");
+  #seek = document.getElementById("seek");
+  #time = document.getElementById("time");
+  #title = document.getElementById("title");
+  #fullscreen = document.getElementById("fullscreen");
+  #lastMove = performance.now();
+  #offersStart = false;
+
+  constructor(player, parameters) {
+    this.#player = player;
+    this.#parameters = parameters;
+    this.#bar.hidden = !parameters.controls;
+    this.#fullscreen.hidden = !parameters.fullscreenButton;
+
+    const toggle = () => player.toggle();
+    this.#start.addEventListener("click", toggle);
+    this.#toggle.addEventListener("click", toggle);
+    this.#seek.addEventListener("input", () => player.seek(Number(this.#seek.value), { mayLoad: false }));
+    this.#seek.addEventListener("change", () => player.seek(Number(this.#seek.value)));
+    this.#fullscreen.addEventListener("click", () => this.#toggleFullscreen());
+    const stage = document.getElementById("stage");
+    stage.addEventListener("click", toggle);
+    stage.addEventListener("dblclick", () => this.#toggleFullscreen());
+    document.addEventListener("pointermove", () => {
+      this.#lastMove = performance.now();
+      this.draw();
+    });
+    if (parameters.keyboard) document.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  draw() {
+    const { element, state, duration, videoID, scenario, isSeekable } = this.#player;
+    const plays = state === State.PLAYING || state === State.BUFFERING;
+    this.#toggle.classList.toggle("playing", plays);
+    this.#toggle.ariaLabel = plays ? "Pause" : "Play";
+    this.#seek.hidden = !isSeekable;
+    this.#seek.max = duration;
+    if (!this.#seek.matches(":active")) this.#seek.value = element.currentTime; // or the drag would lose its place
+    this.#time.textContent = scenario.live ? "Live" : `${clock(element.currentTime)} / ${clock(duration)}`;
+    this.#title.textContent = scenario.title ?? videoID;
+    this.#title.href = `https://www.youtube.com/watch?v=${videoID}`;
+    this.#start.hidden = state !== State.CUED && !(state === State.UNSTARTED && this.#offersStart);
+    const isIdle = performance.now() - this.#lastMove > IDLE_AFTER;
+    this.#bar.classList.toggle("idle", isIdle && state === State.PLAYING);
+  }
+
+  /** The large button in the middle: what a person sees when the player may not begin by itself. */
+  offerStart() {
+    this.#offersStart = true;
+    this.draw();
+  }
+
+  #toggleFullscreen() {
+    if (!this.#parameters.fullscreenButton) return;
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen().catch(() => {}); // the application refused: nothing changes
+  }
+
+  #press(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { element } = this.#player;
+    const move = (seconds) => this.#player.seek(element.currentTime + seconds);
+    const actions = {
+      " ": () => this.#player.toggle(),
+      k: () => this.#player.toggle(),
+      j: () => move(-LONG_STEP),
+      l: () => move(LONG_STEP),
+      ArrowLeft: () => move(-SHORT_STEP),
+      ArrowRight: () => move(SHORT_STEP),
+      m: () => (element.muted = !element.muted),
+      f: () => this.#toggleFullscreen(),
+    };
+    if (!Object.hasOwn(actions, event.key)) return;
+    actions[event.key]();
+    event.preventDefault();
+  }
+}
+
+function clock(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,96 @@
+// The embed page: joins the parts, and keeps the handshake with the page that embeds it.
+import { Captions } from "./captions.js";
+import { Controls } from "./controls.js";
+import { HostLink } from "./host_link.js";
+import { Notice } from "./notice.js";
+import { readParameters } from "./parameters.js";
+import { Player, State } from "./player.js";
+import { DEFAULT_LIST, PlayerAPI } from "./player_api.js";
+import { loadScenario, misbehave } from "./scenario.js";
+
+const DELIVERY_INTERVAL = 265; // milliseconds, while playing
+
+const parameters = readParameters();
+const link = new HostLink(parameters); // at once: the page may be speaking already
+const captions = new Captions();
+const player = new Player(announce, new Notice());
+const api = new PlayerAPI(player, captions, announceModules);
+const controls = new Controls(player, parameters);
+
+let delivered = {}; // what the page knows
+
+function announce(event, info = null) {
+  link.post(event, info);
+  if (event === "onApiChange") announceModules();
+  if (event === "onAutoplayBlocked") controls.offerStart();
+  refresh();
+}
+
+function announceModules() {
+  link.post("apiInfoDelivery", captions.describe());
+}
+
+function refresh() {
+  controls.draw();
+  captions.draw(player.element.currentTime);
+  const values = api.values();
+  const isNews = ([name, value]) => JSON.stringify(value) !== JSON.stringify(delivered[name]);
+  const news = Object.fromEntries(Object.entries(values).filter(isNews));
+  delivered = values;
+  link.deliver("infoDelivery", news);
+}
+
+function describe() {
+  delivered = api.values();
+  return { apiInterface: api.names, ...delivered };
+}
+
+function execute(name, args) {
+  const replaces = api.call(name, args);
+  if (replaces) delivered = {};
+  refresh();
+}
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// A list, and a loop over a single video, which takes a list of that video.
+function fillPlaylist(scenario) {
+  const { videoID, playlist, list, loop } = parameters;
+  let ids = list === undefined ? playlist : (scenario.playlist ?? DEFAULT_LIST);
+  if (ids.length === 0) return;
+  if (videoID !== "" && !ids.includes(videoID)) ids = [videoID, ...ids];
+  player.playlist.replace(ids, videoID === "" ? 0 : ids.indexOf(videoID), list);
+  player.playlist.loops = loop;
+}
+
+async function begin() {
+  document.documentElement.lang = parameters.language ?? "en";
+  document.documentElement.classList.toggle("white-progress", parameters.whiteProgress);
+  player.element.muted = parameters.mute;
+  if (parameters.captions) captions.show(parameters.captionLanguage);
+
+  const scenario = await loadScenario(parameters.videoID || "videoseries");
+  if (scenario.whiteUntilPicture) {
+    document.documentElement.classList.add("white");
+    const lift = () => document.documentElement.classList.remove("white");
+    player.element.addEventListener("playing", () => player.element.requestVideoFrameCallback(lift), { once: true });
+  }
+  misbehave(scenario, link);
+  if (scenario.neverAnswers) return;
+
+  fillPlaylist(scenario);
+  const { start, end, autoplay } = parameters;
+  const videoID = player.playlist.current ?? parameters.videoID;
+  const startsAlone = scenario.playsBeforeHandshake || !parameters.api;
+  const mayStart = startsAlone ? undefined : link.ready;
+  link.losesEarlyEvents = scenario.losesEarlyEvents ?? false;
+  player.open({ videoID, start, end }, { autoplay, scenario, mayStart });
+
+  if (scenario.slowReady !== undefined) await wait(scenario.slowReady);
+  link.open(describe, execute);
+  setInterval(() => {
+    if (player.state === State.PLAYING) refresh();
+  }, DELIVERY_INTERVAL);
+}
+
+begin();

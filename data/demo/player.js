@@ -1,0 +1,295 @@
+// The player itself: one content at a time in a media element, its state as the API knows it, and the list it is from.
+import { Advertisement } from "./advertisement.js";
+import { MediaFeed } from "./media_feed.js";
+import { isVideoID } from "./parameters.js";
+import { Playlist } from "./playlist.js";
+import { loadScenario } from "./scenario.js";
+
+export const State = { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 };
+
+export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+export const QUALITY = "hd720";
+
+const LIVE_LENGTH = 12 * 3600; // seconds; nobody watches the test clip for longer
+const PAUSE_BETWEEN_TWO_ENDS = 300; // milliseconds
+
+export class Player {
+  element = document.getElementById("content");
+  playlist = new Playlist();
+  state = State.UNSTARTED;
+  videoID = "";
+  scenario = {};
+  start = 0;
+  end = undefined;
+
+  #announcedState;
+  #announce;
+  #notice;
+  #advertisement;
+  #feed = null;
+  #opened = Promise.resolve();
+  #load = 0; // counts contents, so that what was begun for one ends with it
+  #mayPlay = false; // somebody clicked in this frame
+  #hasPlayed = false;
+  #isUnplayable = false;
+  #due = {}; // what the scenario still has to do to this content
+
+  /**
+   * @param {(event: string, info?: unknown) => void} announce
+   * @param {import("./notice.js").Notice} notice
+   */
+  constructor(announce, notice) {
+    this.#announce = announce;
+    this.#notice = notice;
+    this.#advertisement = new Advertisement(this.element, (state) => announce("onAdStateChange", state));
+    this.#observe();
+  }
+
+  get duration() {
+    if (this.scenario.live) return this.element.currentTime;
+    return this.#feed?.duration ?? 0;
+  }
+
+  get isSeekable() {
+    return !this.scenario.live && this.duration > 0;
+  }
+
+  get loadedFraction() {
+    const { buffered } = this.element;
+    return buffered.length > 0 && this.duration > 0 ? buffered.end(buffered.length - 1) / this.duration : 0;
+  }
+
+  // MARK: Contents
+
+  /**
+   * Replaces the content. Without `autoplay` it is cued: shown, not played.
+   * @param {{videoID: string, start?: number, end?: number}} request
+   * @param {object} options
+   * @param {boolean} options.autoplay
+   * @param {object} [options.scenario] when it is known already
+   * @param {Promise<void>} [options.mayStart] what autoplay waits for, beside the data
+   */
+  async open({ videoID, start = 0, end }, { autoplay, scenario, mayStart }) {
+    const load = ++this.#load;
+    this.#release();
+    Object.assign(this, { videoID, start, end, scenario: scenario ?? {} });
+    this.#hasPlayed = false;
+    this.#isUnplayable = false;
+    if (!this.scenario.readyThenNothing && !this.scenario.loginWall) this.#setState(State.UNSTARTED);
+    if (!isVideoID(videoID)) return this.#fail(2);
+
+    if (!scenario) {
+      this.scenario = await loadScenario(videoID);
+      if (load !== this.#load) return;
+    }
+    const { length, live, stalls, error, loginWall, readyThenNothing } = this.scenario;
+    this.#due = { ...this.scenario };
+    if (loginWall) this.#notice.showLoginWall();
+    if (loginWall || readyThenNothing) {
+      this.#isUnplayable = true;
+      return;
+    }
+    this.#announce("onVideoDataChange", { videodata: {}, type: "newdata", playertype: 1 });
+    if (error !== undefined) return this.#fail(error);
+
+    this.#feed = new MediaFeed(this.element, { length: live ? LIVE_LENGTH : length, starvesAt: stalls?.at });
+    this.#opened = this.#feed.open(start).catch(() => this.#fail(5));
+    if (!autoplay) return this.#setState(State.CUED);
+    await mayStart;
+    if (load === this.#load) this.play();
+  }
+
+  playAt(index) {
+    const videoID = this.playlist.ids[index];
+    if (videoID === undefined) return;
+    this.playlist.index = index;
+    this.#announce("onPlaylistUpdate");
+    if (videoID === this.videoID && this.#feed) this.seek(0, { thenPlays: true });
+    else this.open({ videoID }, { autoplay: true });
+  }
+
+  step(by) {
+    this.playAt(this.playlist.neighbour(by));
+  }
+
+  // MARK: Transport
+
+  async play({ byPerson = false } = {}) {
+    if (this.#isUnplayable || !this.#feed) return;
+    if (this.#advertisement.isPlaying) return this.#advertisement.play();
+    this.#mayPlay ||= byPerson;
+    if (this.scenario.autoplayRefused && !this.#mayPlay) return this.#announce("onAutoplayBlocked");
+
+    const load = this.#load;
+    if (this.state === State.ENDED) this.element.currentTime = this.start;
+    try {
+      await this.#runAdvertisement("prerollAd", this.scenario.prerollAd);
+      if (load !== this.#load) return;
+      if (this.element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#setState(State.BUFFERING);
+      await this.element.play();
+    } catch (error) {
+      if (load !== this.#load || error.name !== "NotAllowedError") return; // a pause or another load came between
+      this.#setState(State.UNSTARTED);
+      this.#announce("onAutoplayBlocked");
+    }
+  }
+
+  pause() {
+    if (this.#advertisement.isPlaying) this.#advertisement.pause();
+    else this.element.pause();
+  }
+
+  toggle() {
+    const plays = this.state === State.PLAYING || this.state === State.BUFFERING;
+    if (plays && !this.element.paused) this.pause();
+    else this.play({ byPerson: true });
+  }
+
+  /** Back to the start, to be played again only when asked. */
+  stop() {
+    this.#load++;
+    this.#advertisement.stop();
+    this.#setState(State.CUED); // first, so that the pause that follows is not reported
+    this.element.pause();
+    this.element.currentTime = this.start;
+  }
+
+  async seek(seconds, { mayLoad = true, thenPlays = this.state !== State.PAUSED } = {}) {
+    if (this.#isUnplayable || !this.#feed || this.#advertisement.isPlaying) return;
+    const load = this.#load;
+    await this.#opened;
+    if (load !== this.#load) return;
+    const target = Math.min(Math.max(seconds, 0), this.#feed.duration);
+    if (!mayLoad && !isBuffered(this.element, target)) return; // a drag: its end will ask once more
+    // As YouTube's player: a seek while playing is reported as a pause and buffering.
+    if (this.state === State.PLAYING) this.#setState(State.PAUSED);
+    if (this.state === State.PAUSED || this.state === State.ENDED) this.#setState(State.BUFFERING);
+    this.element.currentTime = target;
+    if (thenPlays) this.play();
+  }
+
+  setRate(rate) {
+    // An unsupported rate becomes the nearest supported one on the way to 1.
+    const candidates = RATES.filter((known) => (rate >= 1 ? known >= 1 && known <= rate : known <= 1 && known >= rate));
+    this.element.playbackRate = rate >= 1 ? Math.max(...candidates) : Math.min(...candidates);
+  }
+
+  setVolume(percent) {
+    if (Number.isFinite(percent)) this.element.volume = Math.min(Math.max(percent, 0), 100) / 100;
+  }
+
+  // MARK: States
+
+  #setState(state) {
+    this.state = state;
+    if (state === this.#announcedState) return;
+    this.#announcedState = state;
+    this.#announce("onStateChange", state);
+  }
+
+  #fail(code) {
+    this.#isUnplayable = true;
+    this.#release();
+    this.#setState(State.UNSTARTED);
+    this.#notice.showError(code);
+    this.#announce("onError", code);
+    this.#announce("onDetailedError", { errorCode: code, errorDetail: "", message: "", messageKey: "" });
+  }
+
+  #release() {
+    this.#advertisement.stop();
+    this.#notice.hide();
+    this.#feed?.close();
+    this.#feed = null;
+    this.element.removeAttribute("src");
+    this.element.load();
+  }
+
+  #observe() {
+    const on = (name, react) =>
+      this.element.addEventListener(name, () => {
+        if (!this.#advertisement.isPlaying && this.#feed) react();
+      });
+
+    on("playing", () => this.#becomePlaying());
+    on("waiting", () => {
+      if (!this.element.paused) this.#setState(State.BUFFERING);
+    });
+    on("pause", () => {
+      const wasPlaying = this.state === State.PLAYING || this.state === State.BUFFERING;
+      if (wasPlaying && !this.element.ended) this.#setState(State.PAUSED);
+    });
+    on("seeked", () => {
+      if (this.state !== State.BUFFERING) return;
+      if (this.element.paused) this.#setState(State.PAUSED);
+      else if (this.element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) this.#setState(State.PLAYING);
+    });
+    on("timeupdate", () => this.#checkPosition());
+    on("ended", () => this.#finish());
+    on("error", () => this.#fail(5));
+    on("ratechange", () => this.#announce("onPlaybackRateChange", this.element.playbackRate));
+    this.element.addEventListener("volumechange", () => {
+      this.#announce("onVolumeChange", { volume: Math.round(this.element.volume * 100), muted: this.element.muted });
+    });
+  }
+
+  #becomePlaying() {
+    this.#setState(State.PLAYING);
+    if (this.#hasPlayed) return;
+    this.#hasPlayed = true;
+    this.#announce("onPlaybackQualityChange", QUALITY);
+    this.#announce("onApiChange");
+  }
+
+  #checkPosition() {
+    if (this.state !== State.PLAYING) return;
+    const position = this.element.currentTime;
+    const { pausesItself, midrollAd } = this.#due;
+    if (this.end !== undefined && position >= this.end) {
+      this.element.pause();
+      this.#finish();
+    } else if (position >= pausesItself) {
+      delete this.#due.pausesItself;
+      this.element.pause();
+    } else if (position >= midrollAd?.at) {
+      this.#interrupt(midrollAd.seconds);
+    }
+  }
+
+  async #interrupt(seconds) {
+    const load = this.#load;
+    const over = this.#runAdvertisement("midrollAd", seconds);
+    this.element.pause(); // unreported: the advertisement plays already
+    await over;
+    if (load === this.#load && this.state === State.PLAYING) this.element.play();
+  }
+
+  async #runAdvertisement(kind, seconds) {
+    if (this.#due[kind] === undefined) return;
+    delete this.#due[kind];
+    await this.#advertisement.run(seconds);
+  }
+
+  #finish() {
+    if (this.scenario.neverEnds) return;
+    const next = this.playlist.neighbour(1);
+    if (this.playlist.loops && next !== undefined) return this.playAt(next); // without a word of an end
+    this.#setState(State.PAUSED);
+    this.#setState(State.ENDED);
+    if (this.scenario.endsTwice) {
+      setTimeout(() => {
+        this.#setState(State.PLAYING);
+        this.#setState(State.ENDED);
+      }, PAUSE_BETWEEN_TWO_ENDS);
+    } else if (next !== undefined) {
+      this.playAt(next);
+    }
+  }
+}
+
+function isBuffered({ buffered }, time) {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= time && time <= buffered.end(i)) return true;
+  }
+  return false;
+}
