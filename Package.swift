@@ -60,9 +60,22 @@ let package = Package(
       name: "PlayerPagesTests", dependencies: ["PlayerPages", "Playback"],
       exclude: ["Golden", "link-cases.tsv", "more-link-cases.tsv"],
       swiftSettings: house),
-    .testTarget(name: "GLibBridgeTests", dependencies: ["GLibBridge"], swiftSettings: house),
+    .target(
+      name: "TestSupport", dependencies: ["CWebKitGTK"], path: "Tests/TestSupport",
+      swiftSettings: house),
     .testTarget(
-      name: "WebKitGTKTests", dependencies: ["WebKitGTK", "GLibBridge"], swiftSettings: house),
+      name: "GLibBridgeTests", dependencies: ["CWebKitGTK", "GLibBridge", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "WebKitGTKTests",
+      dependencies: ["CWebKitGTK", "GLibBridge", "TestSupport", "WebKitGTK"],
+      swiftSettings: house),
+    .testTarget(
+      name: "DesktopServicesTests", dependencies: ["DesktopServices"], swiftSettings: house),
+    .testTarget(
+      name: "MatineeAppTests",
+      dependencies: ["MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
+      swiftSettings: house),
     .testTarget(
       name: "EndToEndTests", dependencies: ["matinee", "StandIn"], swiftSettings: house),
 

@@ -57,8 +57,15 @@ static inline gboolean matinee_x11_has_extension(GdkDisplay *display, const char
 #endif
 }
 
-// Variadic in C. `key` and `value` go into a GVariant dictionary by `g_variant_dict_insert_value`
-// elsewhere; here a message is logged as GLib's own.
+// What an X server paints a window with when it maps it and until the program has drawn. GDK has
+// deprecated the call, since GTK paints all of a window; but only after the window was mapped.
+static inline void matinee_window_set_background(GdkWindow *window, const GdkRGBA *colour) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gdk_window_set_background_rgba(window, colour);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+// Variadic in C.
 static inline WebKitWebsitePolicies *matinee_website_policies_allowing_autoplay(void) {
   return webkit_website_policies_new_with_policies("autoplay", WEBKIT_AUTOPLAY_ALLOW, NULL);
 }

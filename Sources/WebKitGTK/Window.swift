@@ -1,9 +1,14 @@
 import CWebKitGTK
 import GLibBridge
 
-/// A top-level window of an application: `GtkApplicationWindow`.
+/// A top-level window: `GtkWindow`, or `GtkApplicationWindow` for one of an application.
 @MainActor
 public final class Window: Widget {
+  /// An unmapped window of no application.
+  public init() {
+    super.init(sinking: gtk_window_new(GTK_WINDOW_TOPLEVEL))
+  }
+
   /// An unmapped window that keeps `application` running until it is destroyed.
   public init(of application: Application) {
     super.init(sinking: gtk_application_window_new(application.cast()))
@@ -37,8 +42,14 @@ public final class Window: Widget {
     gtk_window_set_position(window, GTK_WIN_POS_CENTER)
   }
 
-  /// Maps and raises the window, by `gtk_window_present`.
+  /// Maps and raises the window, black from its first frame.
+  ///
+  /// The C functions are `gdk_window_set_background_rgba`, for what an X server paints before the
+  /// program has drawn, and `gtk_window_present`.
   public func present() {
+    gtk_widget_realize(widget)
+    var black = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
+    matinee_window_set_background(gtk_widget_get_window(widget), &black)
     gtk_window_present(window)
   }
 

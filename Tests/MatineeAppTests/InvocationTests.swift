@@ -1,0 +1,159 @@
+import Playback
+import PlayerPages
+import Testing
+import WebKitGTK
+
+@testable import MatineeApp
+
+/// What a command line comes to.
+struct InvocationTests {
+  private static let video = "dQw4w9WgXcQ"
+
+  private static func read(
+    _ words: [String] = [video], flags: Set<String> = [], values: [String: String] = [:],
+    locales: [String] = ["C"]
+  ) throws(UsageError) -> Invocation {
+    var arguments = CommandLineArguments()
+    arguments.words = words
+    arguments.flags = flags
+    arguments.values = values
+    return try Invocation(arguments, locales: locales)
+  }
+
+  @Test("A bare ID plays with the defaults")
+  func defaults() throws {
+    let invocation = try Self.read()
+    let id = try #require(VideoID(Self.video))
+    #expect(invocation.job == .play([PlayRequest(.video(id))]))
+    #expect(invocation.session.entersFullscreen)
+    #expect(!invocation.session.queue.quitsOnError)
+    #expect(invocation.session.queue.count == 1)
+    #expect(invocation.hosts == .youTubeNoCookie)
+    #expect(invocation.acceleration == .auto)
+    #expect(invocation.isSandboxed)
+    #expect(invocation.parameters == PlayerParameters())
+  }
+
+  @Test("--start beats the link's time, and times are read as links write them")
+  func times() throws {
+    let link = "https://youtu.be/\(Self.video)?t=30"
+    func request(_ values: [String: String]) throws -> PlayRequest? {
+      guard case .play(let requests) = try Self.read([link], values: values).job else { return nil }
+      return requests.first
+    }
+    #expect(try request([:])?.start == 30)
+    #expect(try request(["start": "1m30s"])?.start == 90)
+    #expect(try request(["start": "0"])?.start == 0)
+    #expect(try request(["end": "1:00"])?.end == 60)
+  }
+
+  @Test("Several videos are a list")
+  func list() throws {
+    let invocation = try Self.read([Self.video, "9bZkp7q19f0"])
+    #expect(invocation.session.queue.count == 2)
+  }
+
+  @Test("The player speaks the locale's language unless told otherwise")
+  func language() throws {
+    let locales = ["de_DE.UTF-8", "de_DE", "de", "C"]
+    #expect(try Self.read(locales: locales).parameters.language?.text == "de-DE")
+    let told = try Self.read(values: ["language": "fr"], locales: locales)
+    #expect(told.parameters.language?.text == "fr")
+    #expect(try Self.read(locales: ["C.UTF-8", "C"]).parameters.language == nil)
+  }
+
+  @Test(
+    "Who reads the events gets an end after an error, unless the window is to stay",
+    arguments: [
+      ([], false), (["json"], true), (["json", "stay"], false), (["quit-on-error"], true),
+      (["quit-on-error", "stay"], true),
+    ] as [([String], Bool)])
+  func quitsOnError(_ flags: [String], _ quits: Bool) throws {
+    #expect(try Self.read(flags: Set(flags)).session.queue.quitsOnError == quits)
+  }
+
+  @Test(
+    "Each flag has its effect, and no other",
+    arguments: [
+      ("loop", \Invocation.session.queue.loops, true), ("stay", \.session.queue.stays, true),
+      ("windowed", \.session.entersFullscreen, false), ("mute", \.parameters.isMuted, true),
+      ("quit-on-pause", \.session.queue.quitsOnPause, true),
+      ("quit-on-leave", \.session.queue.quitsOnLeave, true),
+      ("no-controls", \.parameters.showsControls, false), ("no-sandbox", \.isSandboxed, false),
+      ("inspect", \.isInspectable, true), ("verbose", \.isVerbose, true), ("json", \.isJSON, true),
+    ] as [(String, any KeyPath<Invocation, Bool> & Sendable, Bool)])
+  func flags(_ name: String, _ path: any KeyPath<Invocation, Bool> & Sendable, _ value: Bool) throws
+  {
+    #expect(try Self.read()[keyPath: path] != value)
+    #expect(try Self.read(flags: [name])[keyPath: path] == value)
+  }
+
+  struct WrongValue: Sendable {
+    var option: String
+    var value: String
+    var allowed: String
+  }
+
+  @Test(
+    "A wrong value is refused with the option, the value and what is allowed",
+    arguments: [
+      WrongValue(option: "volume", value: "abc", allowed: "0 to 100"),
+      WrongValue(option: "volume", value: "101", allowed: "0 to 100"),
+      WrongValue(option: "volume", value: "-1", allowed: "0 to 100"),
+      WrongValue(option: "volume", value: "", allowed: "0 to 100"),
+      WrongValue(option: "start", value: "soon", allowed: "1m30s"),
+      WrongValue(option: "end", value: "-5", allowed: "1m30s"),
+      WrongValue(option: "captions", value: "<script>", allowed: "pt-BR"),
+      WrongValue(option: "language", value: "english", allowed: "pt-BR"),
+      WrongValue(
+        option: "embed-host", value: "evil.example", allowed: "youtube-nocookie or youtube"),
+      WrongValue(option: "acceleration", value: "maybe", allowed: "auto, always or never"),
+    ])
+  func wrongValues(_ row: WrongValue) {
+    #expect {
+      try Self.read(values: [row.option: row.value])
+    } throws: { error in
+      let sentence = "\(error)"
+      return sentence.contains("--\(row.option)") && sentence.contains("“\(row.value)”")
+        && sentence.contains(row.allowed)
+    }
+  }
+
+  @Test("What makes no sense is refused")
+  func nonsense() {
+    #expect(throws: UsageError.nothingToPlay) { try Self.read([]) }
+    #expect(throws: UsageError.nothingToPlay) { try Self.read([], flags: ["resolve"]) }
+    #expect(throws: UsageError.videoBesideDemo(Self.video)) { try Self.read(flags: ["demo"]) }
+    #expect(throws: UsageError.endBeforeStart(60, 60)) {
+      try Self.read(values: ["start": "60", "end": "60"])
+    }
+    #expect {
+      try Self.read(["not a video"])
+    } throws: { "\($0)".contains(LinkError.example) }
+  }
+
+  @Test(
+    "An ID that begins with a dash is explained, wherever options stand",
+    arguments: [
+      (["-hdveCh1kQk"], true), (["--loop", "-cdveCh1kQk"], true), (["--aBcDeFgHi"], true),
+      (["--", "-hdveCh1kQk"], false), (["--no-controls"], false), (["--volume=50"], false),
+      (["dQw4w9WgXcQ"], false), ([], false), (["--embed-host", "youtube"], false),
+    ] as [([String], Bool)])
+  func idLikeOption(_ words: [String], _ isMistake: Bool) {
+    #expect((UsageError(idAmongOptionsOf: words) != nil) == isMistake)
+  }
+
+  @Test("No option is spelt like a video's ID")
+  func optionsAreNoIDs() {
+    for option in OptionTable.all { #expect(VideoID("--" + option.name) == nil, "\(option.name)") }
+  }
+
+  @Test("What a sentence quotes is on one line and of bounded length")
+  func quotes() {
+    let long = String(repeating: "a\u{1B}[2J\n", count: 1000)
+    let sentence = UsageError.wrongValue(option: "start", value: long, allowed: "a time")
+      .description
+    #expect(sentence.count < 200)
+    #expect(!sentence.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+}

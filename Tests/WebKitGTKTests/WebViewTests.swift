@@ -1,0 +1,175 @@
+import GLibBridge
+import TestSupport
+import WebKitGTK
+import XCTest
+
+/// The web view: a page's messages, scripts and navigations, and that nothing is left of it.
+final class WebViewTests: XCTestCase {
+  func testAPageSpeaksAndIsSpokenTo() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("post({greeting: 'Grüße', count: 2})")
+      XCTAssert(Loop.run { !stage.messages.isEmpty })
+      XCTAssert(stage.messages[0].contains(#""greeting":"Grüße""#), stage.messages[0])
+
+      Task { try await stage.view.evaluate("post({heard: 1 + 1})") }
+      XCTAssert(Loop.run { stage.messages.count == 2 })
+      XCTAssertEqual(stage.messages[1], #"{"heard":2}"#)
+    }
+  }
+
+  func testAScriptThatThrowsIsAnErrorWithItsReason() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("post('loaded')")
+      XCTAssert(Loop.run { !stage.messages.isEmpty })
+      var thrown: (any Error)?
+      Task {
+        do {
+          try await stage.view.evaluate("throw new Error('no tickets left')")
+        } catch {
+          thrown = error
+        }
+      }
+      XCTAssert(Loop.run { thrown != nil })
+      XCTAssert("\(thrown.map(String.init(describing:)) ?? "")".contains("no tickets left"))
+    }
+  }
+
+  func testRapidMessagesArriveAllAndInOrder() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("for (let i = 0; i < 2000; i++) post(i)")
+      XCTAssert(Loop.run(within: 30) { stage.messages.count == 2000 })
+      XCTAssertEqual(stage.messages, (0..<2000).map(String.init))
+    }
+  }
+
+  func testThePageCannotBeNavigatedAway() {
+    MainActor.assumeIsolated {
+      for target in ["https://192.0.2.99/", "https://nowhere.invalid/", "matinee-test://b/"] {
+        let stage = Stage()
+        stage.load("post('loaded'); location = '\(target)'")
+        XCTAssert(Loop.run(within: 20) { stage.refusals.contains { $0.contains(target) } }, target)
+        stage.messages = []
+        Task { try await stage.view.evaluate("post(document.title)") }
+        XCTAssert(Loop.run { !stage.messages.isEmpty }, target)
+        XCTAssertEqual(stage.messages, [#""test""#], target)
+        XCTAssertEqual(stage.failures, [], target)
+      }
+    }
+  }
+
+  func testWhatPagesAskForIsRefused() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load(
+        """
+        alert('hello'); post(confirm('sure?'));
+        post(window.open('https://example.invalid/') === null);
+        navigator.geolocation?.getCurrentPosition(() => post('found'), () => post('denied'));
+        post('end');
+        """)
+      XCTAssert(Loop.run { stage.messages.contains(#""end""#) })
+      XCTAssertEqual(Array(stage.messages.prefix(2)), ["false", "true"])
+      XCTAssertFalse(stage.messages.contains(#""found""#))
+      XCTAssert(stage.refusals.contains { $0.contains("a dialog") })
+      XCTAssertEqual(stage.links, [])
+    }
+  }
+
+  func testAKilledWebProcessIsTold() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("post('loaded')")
+      XCTAssert(Loop.run { !stage.messages.isEmpty })
+      stage.view.terminateProcess()
+      XCTAssert(Loop.run { stage.hasProcessEnded })
+    }
+  }
+
+  func testAResourceOfACustomSchemeIsServed() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("fetch('data').then(r => r.text()).then(post)")
+      XCTAssert(Loop.run { !stage.messages.isEmpty })
+      XCTAssertEqual(stage.messages, [#""abc""#])
+    }
+  }
+
+  func testAViewIsFreedWithItsWindowAndHandlers() {
+    MainActor.assumeIsolated {
+      let instances = LiveInstances()
+      do {
+        let stage = Stage()
+        let token = instances.token()
+        stage.view.handlers.onMessage = { _ in token.use() }
+        stage.load("post('loaded')")
+        Loop.runPending()
+        stage.close()
+      }
+      XCTAssert(Loop.run { instances.count == 0 })
+    }
+  }
+}
+
+/// A view in a window of its own, and what it tells.
+@MainActor
+private final class Stage {
+  let view: WebView
+  var messages: [String] = []
+  var refusals: [String] = []
+  var failures: [String] = []
+  var links: [String] = []
+  var hasProcessEnded = false
+
+  private static let data: StaticString = "abc"
+
+  private let window: Window
+
+  init() {
+    MainLoop.install()
+    XCTAssert(Display.open())
+    var contextOptions = WebContext.Options()
+    // The helper may be forbidden where tests run; the program's own tests run with it.
+    contextOptions.isSandboxed = false
+    let context = WebContext(ephemeralWith: contextOptions)
+    context.register(scheme: "matinee-test") { _ in
+      let bytes = UnsafeRawBufferPointer(
+        start: Self.data.utf8Start, count: Self.data.utf8CodeUnitCount)
+      return WebContext.Resource(bytes: StaticBytes(bytes), mediaType: "text/plain")
+    }
+    var options = WebView.Options(messageHandler: "test")
+    options.acceleration = .never
+    view = WebView(of: context, options: options)
+    window = Window()
+    window.setContent(view)
+    window.present()
+    view.handlers.onMessage = { [weak self] in self?.messages.append($0) }
+    view.handlers.onRefused = { [weak self] in self?.refusals.append($0) }
+    view.handlers.onLoadFailed = { [weak self] in self?.failures.append($0) }
+    view.handlers.onLinkOpened = { [weak self] in self?.links.append($0) }
+    view.handlers.onProcessEnded = { [weak self] _ in self?.hasProcessEnded = true }
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  func load(_ script: String) {
+    view.load(
+      html: """
+        <!DOCTYPE html><title>test</title>
+        <script>const post = (m) => webkit.messageHandlers.test.postMessage(m);
+        \(script)</script>
+        """, base: "matinee-test://page/")
+  }
+
+  private var isClosed = false
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    window.close()
+  }
+}
