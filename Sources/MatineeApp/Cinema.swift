@@ -27,7 +27,6 @@ struct Cinema {
     options.hosts = isDemo ? DemoPlayer.hosts : invocation.hosts
     options.parameters = invocation.parameters
     options.session = invocation.session
-    options.acceleration = acceleration()
     options.isInspectable = invocation.isInspectable
     let player = PlayerView(requests, context: context, options: options)
     connect(player)
@@ -45,11 +44,12 @@ struct Cinema {
   private func contextOptions() -> WebContext.Options {
     var options = WebContext.Options()
     options.isSandboxed = invocation.isSandboxed
+    options.acceleration = acceleration()
     options.languages = [invocation.parameters.language?.text].compactMap(\.self)
     return options
   }
 
-  private func acceleration() -> WebView.Acceleration {
+  private func acceleration() -> WebContext.Acceleration {
     switch invocation.acceleration {
     case .always:
       events.log("Drawing by the GPU: --acceleration always")

@@ -20,8 +20,6 @@ public final class PlayerView {
     public var parameters = PlayerParameters()
     /// How the session goes on and ends.
     public var session: Session.Options
-    /// When the web view draws by the GPU.
-    public var acceleration = WebView.Acceleration.always
     /// Whether the context menu and the web inspector are at hand.
     public var isInspectable = false
 
@@ -74,7 +72,6 @@ public final class PlayerView {
     self.options = options
     session = Session(options.session)
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
-    viewOptions.acceleration = options.acceleration
     viewOptions.isInspectable = options.isInspectable
     webView = WebView(of: context, options: viewOptions)
     webView.setMinimumSize(PixelSize(width: 200, height: 200))

@@ -6,11 +6,21 @@ public import GLibBridge
 /// `WebKitWebContext`.
 @MainActor
 public final class WebContext: GLibObject {
+  /// When WebKit draws by the GPU.
+  public enum Acceleration: Sendable {
+    /// By the GPU, whatever stands in for it.
+    case always
+    /// By the processor.
+    case never
+  }
+
   /// How a context is made.
   public struct Options: Sendable {
     /// Whether the web processes run in WebKit's sandbox, which needs `bwrap` and
     /// `xdg-dbus-proxy`: WebKit aborts the program where one of them is missing.
     public var isSandboxed = true
+    /// When its views draw by the GPU.
+    public var acceleration = Acceleration.always
     /// The languages asked of web servers, as BCP 47 tags, most wanted first.
     public var languages: [String] = []
 
@@ -18,11 +28,16 @@ public final class WebContext: GLibObject {
     public init() {}
   }
 
+  /// When the context's views draw by the GPU.
+  let acceleration: Acceleration
+
   /// A context that keeps nothing on disk.
   ///
   /// The C functions are `webkit_website_data_manager_new_ephemeral` and
   /// `webkit_web_context_new_with_website_data_manager`.
   public init(ephemeralWith options: Options) {
+    acceleration = options.acceleration
+    Self.prepareDrawing(options.acceleration)
     let data = GLibObject(takingFull: webkit_website_data_manager_new_ephemeral())
     super.init(takingFull: webkit_web_context_new_with_website_data_manager(data.cast()))
     // One page, never left: there is nothing to go back to and nothing to keep in memory for it.
@@ -33,6 +48,16 @@ public final class WebContext: GLibObject {
       guard let download = arguments.pointer(0, to: WebKitDownload.self) else { return }
       webkit_download_cancel(download)
     }
+  }
+
+  /// Keeps WebKit from loading GL into this process where nothing is to be drawn by it.
+  ///
+  /// WebKit reads the variable once, when the first context is made. Without GPU and variable, it loads
+  /// Mesa and LLVM only to find out whether it could share buffers with the web process: measured at
+  /// some 70 ms of the start and 3 MiB. What the person has set stays.
+  private static func prepareDrawing(_ acceleration: Acceleration) {
+    guard acceleration == .never else { return }
+    g_setenv("WEBKIT_DISABLE_DMABUF_RENDERER", "1", 0)
   }
 
   private func setLanguages(_ languages: [String]) {

@@ -9,18 +9,8 @@ import GLibBridge
 /// ``onLinkOpened``.
 @MainActor
 public final class WebView: Widget {
-  /// When WebKit draws by the GPU.
-  public enum Acceleration: Sendable {
-    /// By the GPU, whatever draws for it.
-    case always
-    /// By the processor.
-    case never
-  }
-
   /// How a view is made.
   public struct Options: Sendable {
-    /// When the view draws by the GPU.
-    public var acceleration = Acceleration.always
     /// Whether the context menu and the web inspector are at hand.
     public var isInspectable = false
     /// The name of the script-message handler: `window.webkit.messageHandlers.NAME`.
@@ -77,7 +67,7 @@ public final class WebView: Widget {
     let content = GLibObject(takingFull: webkit_user_content_manager_new())
     let policies = GLibObject(takingFull: matinee_website_policies_allowing_autoplay())
     let settings = GLibObject(takingFull: webkit_settings_new())
-    Self.configure(settings.cast(), by: options)
+    Self.configure(settings.cast(), by: options, context.acceleration)
     super.init(
       sinking: createObject(
         webkit_web_view_get_type(),
@@ -132,11 +122,12 @@ public final class WebView: Widget {
   }
 
   private static func configure(
-    _ settings: UnsafeMutablePointer<WebKitSettings>, by options: Options
+    _ settings: UnsafeMutablePointer<WebKitSettings>, by options: Options,
+    _ acceleration: WebContext.Acceleration
   ) {
     webkit_settings_set_hardware_acceleration_policy(
       settings,
-      options.acceleration == .always
+      acceleration == .always
         ? WEBKIT_HARDWARE_ACCELERATION_POLICY_ALWAYS : WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
     webkit_settings_set_enable_developer_extras(settings, options.isInspectable ? 1 : 0)
     webkit_settings_set_javascript_can_access_clipboard(settings, 0)

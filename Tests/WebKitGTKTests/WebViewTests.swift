@@ -133,15 +133,14 @@ private final class Stage {
     var contextOptions = WebContext.Options()
     // The helper may be forbidden where tests run; the program's own tests run with it.
     contextOptions.isSandboxed = false
+    contextOptions.acceleration = .never
     let context = WebContext(ephemeralWith: contextOptions)
     context.register(scheme: "matinee-test") { _ in
       let bytes = UnsafeRawBufferPointer(
         start: Self.data.utf8Start, count: Self.data.utf8CodeUnitCount)
       return WebContext.Resource(bytes: StaticBytes(bytes), mediaType: "text/plain")
     }
-    var options = WebView.Options(messageHandler: "test")
-    options.acceleration = .never
-    view = WebView(of: context, options: options)
+    view = WebView(of: context, options: WebView.Options(messageHandler: "test"))
     window = Window()
     window.setContent(view)
     window.present()
