@@ -10,6 +10,7 @@
 #include <gtk/gtk.h>
 #include <gtk/gtkx.h>
 #include <glib-unix.h>
+#include <libsoup/soup.h>
 #include <locale.h>
 #include <webkit2/webkit2.h>
 #ifdef GDK_WINDOWING_X11
@@ -54,6 +55,26 @@ static inline gboolean matinee_x11_has_extension(GdkDisplay *display, const char
          XQueryExtension(GDK_DISPLAY_XDISPLAY(display), name, &opcode, &event, &error);
 #else
   return FALSE;
+#endif
+}
+
+// Whether an X window manager runs that knows fullscreen windows; true for other displays.
+static inline gboolean matinee_x11_knows_fullscreen(GdkScreen *screen) {
+#ifdef GDK_WINDOWING_X11
+  return !GDK_IS_X11_SCREEN(screen) ||
+         gdk_x11_screen_supports_net_wm_hint(
+             screen, gdk_atom_intern_static_string("_NET_WM_STATE_FULLSCREEN"));
+#else
+  return TRUE;
+#endif
+}
+
+// The name that an X window manager gives itself; GDK answers "unknown" where there is none.
+static inline const char *matinee_x11_window_manager(GdkScreen *screen) {
+#ifdef GDK_WINDOWING_X11
+  return GDK_IS_X11_SCREEN(screen) ? gdk_x11_screen_get_window_manager_name(screen) : NULL;
+#else
+  return NULL;
 #endif
 }
 

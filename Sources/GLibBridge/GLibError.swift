@@ -33,4 +33,14 @@ package struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
     if let error { throw GLibError(taking: error) }
     return result
   }
+
+  /// Calls a C function that answers a pointer, or NULL and a `GError`.
+  package static func checkPointer<Pointer>(
+    _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Pointer?
+  ) throws(GLibError) -> Pointer {
+    guard let pointer = try check(call) else {
+      preconditionFailure("A C function answered neither a pointer nor an error")
+    }
+    return pointer
+  }
 }

@@ -21,6 +21,8 @@ public final class WebContext: GLibObject {
     public var isSandboxed = true
     /// When its views draw by the GPU.
     public var acceleration = Acceleration.always
+    /// What a web process may take of memory, in MiB, before WebKit ends it.
+    public var memoryLimit = MemoryPressure.defaultLimit
     /// The languages asked of web servers, as BCP 47 tags, most wanted first.
     public var languages: [String] = []
 
@@ -34,12 +36,23 @@ public final class WebContext: GLibObject {
   /// A context that keeps nothing on disk.
   ///
   /// The C functions are `webkit_website_data_manager_new_ephemeral` and
-  /// `webkit_web_context_new_with_website_data_manager`.
+  /// `g_object_new_with_properties`.
   public init(ephemeralWith options: Options) {
     acceleration = options.acceleration
     Self.prepareDrawing(options.acceleration)
     let data = GLibObject(takingFull: webkit_website_data_manager_new_ephemeral())
-    super.init(takingFull: webkit_web_context_new_with_website_data_manager(data.cast()))
+    let memory = MemoryPressure.settings(limit: options.memoryLimit)
+    defer { webkit_memory_pressure_settings_free(memory) }
+    super.init(
+      takingFull: createObject(
+        webkit_web_context_get_type(),
+        [
+          ("website-data-manager", .object(data)),
+          (
+            "memory-pressure-settings",
+            .boxed(UnsafeRawPointer(memory), type: webkit_memory_pressure_settings_get_type())
+          ),
+        ]))
     // One page, never left: there is nothing to go back to and nothing to keep in memory for it.
     webkit_web_context_set_cache_model(cast(), WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER)
     webkit_web_context_set_sandbox_enabled(cast(), options.isSandboxed ? 1 : 0)

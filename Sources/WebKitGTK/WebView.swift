@@ -72,8 +72,8 @@ public final class WebView: Widget {
       sinking: createObject(
         webkit_web_view_get_type(),
         [
-          ("web-context", context), ("user-content-manager", content),
-          ("website-policies", policies), ("settings", settings),
+          ("web-context", .object(context)), ("user-content-manager", .object(content)),
+          ("website-policies", .object(policies)), ("settings", .object(settings)),
         ]))
     var black = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
     webkit_web_view_set_background_color(cast(), &black)

@@ -32,15 +32,55 @@ open class Widget: GLibObject {
   }
 
   /// The size of the monitor that shows the widget's window, in logical pixels, once it is mapped.
+  public var monitorSize: PixelSize? {
+    monitorArea.map { PixelSize(width: $0.width, height: $0.height) }
+  }
+
+  /// The monitor that shows the widget's window, once it is mapped.
   ///
   /// The C functions are `gdk_display_get_monitor_at_window` and `gdk_monitor_get_geometry`.
-  public var monitorSize: PixelSize? {
+  var monitorArea: PixelArea? {
     guard let surface = gtk_widget_get_window(gtk_widget_get_toplevel(widget)),
       let monitor = gdk_display_get_monitor_at_window(gdk_window_get_display(surface), surface)
     else { return nil }
     var geometry = GdkRectangle()
     gdk_monitor_get_geometry(monitor, &geometry)
-    return PixelSize(width: Int(geometry.width), height: Int(geometry.height))
+    return PixelArea(
+      x: Int(geometry.x), y: Int(geometry.y), width: Int(geometry.width),
+      height: Int(geometry.height))
+  }
+
+  /// Shows the widget and all in it, by `gtk_widget_show_all`.
+  public func showAll() {
+    gtk_widget_show_all(widget)
+  }
+
+  /// Takes the widget out of its container and destroys it, by `gtk_widget_destroy`.
+  public func destroy() {
+    gtk_widget_destroy(widget)
+  }
+
+  /// Leaves this many logical pixels free on each side, by the four of
+  /// `gtk_widget_set_margin_start` and its like.
+  public func setMargin(_ width: Int) {
+    let width = gint(width)
+    gtk_widget_set_margin_start(self.widget, width)
+    gtk_widget_set_margin_end(self.widget, width)
+    gtk_widget_set_margin_top(self.widget, width)
+    gtk_widget_set_margin_bottom(self.widget, width)
+  }
+
+  /// What a widget is to assistive technology.
+  public enum Role: Sendable {
+    /// Something that a person should be told at once.
+    case alert
+  }
+
+  /// Says what the widget is, by `atk_object_set_role`.
+  public func setRole(_ role: Role) {
+    switch role {
+    case .alert: atk_object_set_role(gtk_widget_get_accessible(widget), ATK_ROLE_ALERT)
+    }
   }
 
   /// The name that assistive technology reads, by `atk_object_set_name`.
@@ -88,6 +128,38 @@ public struct PixelSize: Equatable, Sendable {
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+}
+
+/// An area of the screen, in logical pixels.
+struct PixelArea: Equatable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  /// The area of a window, by `gtk_window_get_position` and `gtk_window_get_size`.
+  @MainActor
+  init(of window: UnsafeMutablePointer<GtkWindow>) {
+    var (x, y, width, height): (gint, gint, gint, gint) = (0, 0, 0, 0)
+    gtk_window_get_position(window, &x, &y)
+    gtk_window_get_size(window, &width, &height)
+    self.init(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
+  /// An area at a place, of a size.
+  init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Puts a window there, by `gtk_window_move` and `gtk_window_resize`.
+  @MainActor
+  func apply(to window: UnsafeMutablePointer<GtkWindow>) {
+    gtk_window_move(window, gint(x), gint(y))
+    gtk_window_resize(window, gint(width), gint(height))
   }
 }
 

@@ -7,25 +7,25 @@ public final class Window: Widget {
   /// An unmapped window of no application.
   public init() {
     super.init(sinking: gtk_window_new(GTK_WINDOW_TOPLEVEL))
+    listen()
   }
 
   /// An unmapped window that keeps `application` running until it is destroyed.
   public init(of application: Application) {
     super.init(sinking: gtk_application_window_new(application.cast()))
+    listen()
   }
 
   private var window: UnsafeMutablePointer<GtkWindow> { cast() }
+
+  private var fullscreenHandler: @MainActor (Bool) -> Void = { _ in }
+  /// Where the window was before it took the screen by itself; nil where it did not.
+  private var areaBefore: PixelArea?
 
   /// The title in the window manager's lists, by `gtk_window_set_title`.
   public var title: String {
     get { String(copying: gtk_window_get_title(window)) ?? "" }
     set { gtk_window_set_title(window, newValue) }
-  }
-
-  /// Whether the window manager says that the window is fullscreen, by `gdk_window_get_state`.
-  public var isFullscreen: Bool {
-    guard let surface = gtk_widget_get_window(widget) else { return false }
-    return gdk_window_get_state(surface).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
   }
 
   /// Puts `child` into the window, by `gtk_container_add`.
@@ -56,14 +56,26 @@ public final class Window: Widget {
   /// Asks the window manager for fullscreen, by `gtk_window_fullscreen`.
   ///
   /// What becomes of it is told by ``onFullscreenChanged(_:)``; a window manager may also not
-  /// answer.
+  /// answer. On an X server without one, the window takes the monitor's rectangle itself.
   public func requestFullscreen() {
-    gtk_window_fullscreen(window)
+    guard let monitor = monitorArea, !hasWindowManager else {
+      return gtk_window_fullscreen(window)
+    }
+    areaBefore = areaBefore ?? PixelArea(of: window)
+    monitor.apply(to: window)
+    fullscreenHandler(true)
   }
 
   /// Asks the window manager to end fullscreen, by `gtk_window_unfullscreen`.
   public func requestUnfullscreen() {
-    gtk_window_unfullscreen(window)
+    guard let areaBefore else { return gtk_window_unfullscreen(window) }
+    self.areaBefore = nil
+    areaBefore.apply(to: window)
+    fullscreenHandler(false)
+  }
+
+  private var hasWindowManager: Bool {
+    matinee_x11_knows_fullscreen(gtk_widget_get_screen(widget)) != 0
   }
 
   /// Destroys the window and everything in it, by `gtk_widget_destroy`.
@@ -71,16 +83,23 @@ public final class Window: Widget {
     gtk_widget_destroy(widget)
   }
 
-  /// Calls `handler` when the window manager has changed the fullscreen state:
-  /// `window-state-event`.
+  /// Calls `handler` when the window became fullscreen or a window, by the window manager's word or
+  /// by its own doing.
+  ///
+  /// The last handler counts.
   public func onFullscreenChanged(_ handler: @escaping @MainActor (Bool) -> Void) {
-    connectHandling("window-state-event") { arguments in
-      guard let event = arguments.pointer(0, to: GdkEventWindowState.self)?.pointee else {
+    fullscreenHandler = handler
+  }
+
+  /// Hears the window manager: `window-state-event`.
+  private func listen() {
+    connectHandling("window-state-event") { [weak self] arguments in
+      guard let self, let event = arguments.pointer(0, to: GdkEventWindowState.self)?.pointee else {
         return false
       }
       let fullscreen = GDK_WINDOW_STATE_FULLSCREEN.rawValue
       if event.changed_mask.rawValue & fullscreen != 0 {
-        handler(event.new_window_state.rawValue & fullscreen != 0)
+        fullscreenHandler(event.new_window_state.rawValue & fullscreen != 0)
       }
       return false
     }

@@ -1,6 +1,6 @@
 // An advertisement: the clip in a second video element over the content's. It has states of its own, which go to
 // onAdStateChange, never to onStateChange; the content's position stands still meanwhile.
-import { MediaFeed } from "./media_feed.js";
+import { MediaSlot } from "./media_feed.js";
 
 const ENDED = 0;
 const PLAYING = 1;
@@ -9,6 +9,7 @@ const PAUSED = 2;
 export class Advertisement {
   #element = document.getElementById("advertisement");
   #label = document.getElementById("advertisement-label");
+  #media = new MediaSlot(this.#element);
   #content;
   #announce;
   #over = Promise.withResolvers();
@@ -29,7 +30,7 @@ export class Advertisement {
     content.addEventListener("volumechange", copySound);
     this.#element.addEventListener("playing", () => announce(PLAYING));
     this.#element.addEventListener("pause", () => {
-      if (!this.#element.ended) announce(PAUSED);
+      if (this.isPlaying && !this.#element.ended) announce(PAUSED);
     });
     this.#element.addEventListener("ended", () => this.#over.resolve());
   }
@@ -37,22 +38,19 @@ export class Advertisement {
   /** Rejected like HTMLMediaElement.play when the engine refuses to play without a click. */
   async run(seconds) {
     this.isPlaying = true;
-    const feed = new MediaFeed(this.#element, { length: seconds });
     this.#over = Promise.withResolvers();
     try {
       this.#element.volume = this.#content.volume;
       this.#element.muted = this.#content.muted;
       this.#element.hidden = this.#label.hidden = false;
-      await feed.open();
+      await this.#media.open({ length: seconds });
       await this.#element.play();
       await this.#over.promise;
-      this.#announce(ENDED);
     } finally {
-      feed.close();
-      this.#element.removeAttribute("src");
-      this.#element.load();
-      this.#element.hidden = this.#label.hidden = true;
       this.isPlaying = false;
+      this.#element.pause();
+      this.#element.hidden = this.#label.hidden = true;
+      this.#announce(ENDED);
     }
   }
 

@@ -41,14 +41,14 @@ export class Controls {
   }
 
   draw() {
-    const { element, state, duration, videoID, scenario, isSeekable } = this.#player;
+    const { state, position, duration, videoID, scenario, isSeekable } = this.#player;
     const plays = state === State.PLAYING || state === State.BUFFERING;
     this.#toggle.classList.toggle("playing", plays);
     this.#toggle.ariaLabel = plays ? "Pause" : "Play";
     this.#seek.hidden = !isSeekable;
     this.#seek.max = duration;
-    if (!this.#seek.matches(":active")) this.#seek.value = element.currentTime; // or the drag would lose its place
-    this.#time.textContent = scenario.live ? "Live" : `${clock(element.currentTime)} / ${clock(duration)}`;
+    if (!this.#seek.matches(":active")) this.#seek.value = position; // or the drag would lose its place
+    this.#time.textContent = scenario.live ? "Live" : `${clock(position)} / ${clock(duration)}`;
     this.#title.textContent = scenario.title ?? videoID;
     this.#title.href = `https://www.youtube.com/watch?v=${videoID}`;
     this.#start.hidden = state !== State.CUED && !(state === State.UNSTARTED && this.#offersStart);
@@ -70,8 +70,8 @@ export class Controls {
 
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { element } = this.#player;
-    const move = (seconds) => this.#player.seek(element.currentTime + seconds);
+    const { element, position } = this.#player;
+    const move = (seconds) => this.#player.seek(position + seconds);
     const actions = {
       " ": () => this.#player.toggle(),
       k: () => this.#player.toggle(),

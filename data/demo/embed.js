@@ -32,7 +32,7 @@ function announceModules() {
 
 function refresh() {
   controls.draw();
-  captions.draw(player.element.currentTime);
+  captions.draw(player.position);
   const values = api.values();
   const isNews = ([name, value]) => JSON.stringify(value) !== JSON.stringify(delivered[name]);
   const news = Object.fromEntries(Object.entries(values).filter(isNews));

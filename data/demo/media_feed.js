@@ -13,131 +13,148 @@ const STREAMS = [
   { path: "clip/audio.webm", type: 'audio/webm; codecs="opus"' },
 ];
 
-export class MediaFeed {
+/** What a media element plays from: one content after the other. */
+export class MediaSlot {
   #element;
-  #source = new MediaSource();
-  #length;
-  #starvesAt;
-  #streams = [];
-  #closed = false;
-  #onProgress = () => this.#wake();
-  #onSeeking = () => this.#seek(this.#element.currentTime);
+  #feed = null;
+  #hasFailed = false;
+  #last = Promise.resolve();
+
+  /** @param {HTMLMediaElement} element */
+  constructor(element) {
+    this.#element = element;
+    element.addEventListener("error", () => (this.#hasFailed = true));
+  }
 
   /** Seconds; known once `open` is done. */
-  duration = 0;
+  get duration() {
+    return this.#feed?.duration ?? 0;
+  }
 
   /**
-   * @param {HTMLMediaElement} element
-   * @param {object} [options]
+   * Begins a content. When done, the element may be told to play.
+   * @param {object} options
    * @param {number} [options.length] seconds to play: the clip is cut, or repeated, to this
    * @param {number} [options.starvesAt] seconds after which no data comes, so that playback stalls
+   * @param {number} [start] seconds
    */
-  constructor(element, { length, starvesAt } = {}) {
+  open(options, start = 0) {
+    const replace = () => this.#replace(options, start);
+    this.#last = this.#last.then(replace, replace);
+    return this.#last;
+  }
+
+  // Every content is the same clip, so a seek does for a new one of the same length. That also spares the teardown of
+  // a player at its end, which crashes the web process one time in ten (GStreamer 1.22): a stand-in must not be what
+  // fails.
+  async #replace(options, start) {
+    if (this.#feed?.fits(options) && !this.#hasFailed) {
+      this.#element.currentTime = start;
+      return;
+    }
+    await this.#feed?.close();
+    this.#hasFailed = false;
+    this.#feed = new MediaFeed(this.#element, options);
+    await this.#feed.open(start);
+  }
+}
+
+class MediaFeed {
+  #element;
+  #length;
+  #starvesAt;
+  #source = new MediaSource();
+  #streams = [];
+  #isClosed = false;
+  #onTimeUpdate = () => this.#streams.forEach((stream) => stream.wake());
+  #onSeeking = () => this.#streams.forEach((stream) => stream.seek(this.#element.currentTime));
+
+  duration = 0;
+
+  constructor(element, { length, starvesAt }) {
     this.#element = element;
     this.#length = length;
     this.#starvesAt = starvesAt;
   }
 
-  /** Attaches to the element, which can play from then on. */
-  async open(start = 0) {
-    const opened = new Promise((resolve) => this.#source.addEventListener("sourceopen", resolve, { once: true }));
+  fits({ length, starvesAt }) {
+    return this.duration > 0 && length === this.#length && starvesAt === this.#starvesAt;
+  }
+
+  async open(start) {
+    const opened = happening(this.#source, "sourceopen");
     this.#element.src = URL.createObjectURL(this.#source);
     const fronts = await Promise.all([...STREAMS.map(({ path }) => fetchPiece(path, 0)), opened]);
-    if (this.#closed) return;
+    URL.revokeObjectURL(this.#element.src);
+    if (this.#isClosed) return;
 
     const indexes = STREAMS.map((_, i) => readIndex(fronts[i]));
-    // The sound ends a few milliseconds after the picture; a repetition begins with the picture.
-    const clip = indexes[0].duration;
+    const clip = indexes[0].duration; // the sound ends a few milliseconds later; a repetition begins with the picture
     this.duration = this.#length ?? clip;
     this.#source.duration = this.duration;
+    const end = Math.min(this.duration, this.#starvesAt ?? Infinity);
     this.#streams = STREAMS.map(({ path, type }, i) => {
+      const file = { path, front: fronts[i], index: indexes[i] };
       const buffer = this.#source.addSourceBuffer(type);
-      const end = Math.min(this.duration, this.#starvesAt ?? Infinity);
-      return new Stream({
-        path,
-        source: this.#source,
-        buffer,
-        front: fronts[i],
-        index: indexes[i],
-        clip,
-        end,
-        element: this.#element,
-      });
+      return new Stream({ file, clip, start, end, source: this.#source, buffer, element: this.#element });
     });
-
-    this.#element.addEventListener("timeupdate", this.#onProgress);
+    this.#element.addEventListener("timeupdate", this.#onTimeUpdate);
     this.#element.addEventListener("seeking", this.#onSeeking);
-    if (start > 0) {
-      for (const stream of this.#streams) stream.seek(start);
-      this.#element.currentTime = start;
-    }
+    if (start > 0) this.#element.currentTime = start;
     for (const stream of this.#streams) this.#run(stream);
   }
 
-  close() {
-    this.#closed = true;
-    this.#element.removeEventListener("timeupdate", this.#onProgress);
+  async close() {
+    this.#isClosed = true;
+    this.#element.removeEventListener("timeupdate", this.#onTimeUpdate);
     this.#element.removeEventListener("seeking", this.#onSeeking);
-    for (const stream of this.#streams) stream.close();
-    URL.revokeObjectURL(this.#element.src);
+    await Promise.all(this.#streams.map((stream) => stream.close()));
+    this.#element.removeAttribute("src");
+    this.#element.load();
   }
 
   async #run(stream) {
     try {
-      while (await stream.step()) this.#endIfComplete();
+      while (await stream.step()) {
+        const isComplete = this.#streams.every((each) => each.isComplete && !each.buffer.updating);
+        const starves = this.#starvesAt !== undefined;
+        if (isComplete && !starves && this.#source.readyState === "open") this.#source.endOfStream();
+      }
     } catch (error) {
-      if (this.#closed) return; // the element let go of the buffers in the middle of an append
-      throw error;
+      console.error(error);
+      this.#element.dispatchEvent(new Event("error")); // as if the element had found the fault
     }
-  }
-
-  #endIfComplete() {
-    const complete = this.#streams.every((stream) => stream.isComplete && !stream.buffer.updating);
-    if (complete && this.#starvesAt === undefined && this.#source.readyState === "open") this.#source.endOfStream();
-  }
-
-  #wake() {
-    for (const stream of this.#streams) stream.wake();
-  }
-
-  #seek(time) {
-    for (const stream of this.#streams) stream.seek(time);
   }
 }
 
 class Stream {
-  #path;
-  #source;
-  #front;
-  #index;
-  #clip;
+  #file;
+  #clip; // seconds of the clip
   #end; // seconds: nothing from here on is given to the buffer
+  #source;
   #element;
-  #offset = 0; // of the next piece
+  #offset = 0; // bytes: where the next piece begins
   #repetition = 0; // how often the clip has been through
-  #since = 0; // where the run of data that is being appended began
-  #target = null; // where a seek wants to be
-  #closed = false;
+  #since = 0; // seconds: where the run of data that is being appended began
+  #target; // seconds: where a seek wants to be, or null
+  #isClosed = false;
   #sleeper = null;
 
-  constructor({ path, source, buffer, front, index, clip, end, element }) {
+  constructor({ file, clip, start, end, source, buffer, element }) {
     this.buffer = buffer;
-    this.buffer.appendWindowEnd = end;
-    this.#path = path;
-    this.#front = front;
-    this.#index = index;
-    this.#source = source;
+    this.#file = file;
     this.#clip = clip;
+    this.#target = start;
     this.#end = end;
+    this.#source = source;
     this.#element = element;
   }
 
   get isComplete() {
-    const { size, clusters } = this.#index;
-    const next = clusters.findLast(({ offset }) => offset <= this.#offset) ?? clusters[0];
-    const nextTime = this.#repetition * this.#clip + next.time;
-    if (this.#offset >= size) return (this.#repetition + 1) * this.#clip >= this.#end;
-    return this.#offset > 0 && nextTime >= this.#end;
+    if (this.#target !== null || this.#offset === 0) return false;
+    const { size, clusters } = this.#file.index;
+    const next = this.#offset < size ? clusters.findLast(({ offset }) => offset <= this.#offset).time : this.#clip;
+    return this.#repetition * this.#clip + next >= this.#end;
   }
 
   seek(time) {
@@ -145,9 +162,11 @@ class Stream {
     this.wake();
   }
 
-  close() {
-    this.#closed = true;
+  /** Done when the buffer is at rest. */
+  async close() {
+    this.#isClosed = true;
     this.wake();
+    if (this.buffer.updating) await happening(this.buffer, "updateend");
   }
 
   wake() {
@@ -155,22 +174,18 @@ class Stream {
     this.#sleeper = null;
   }
 
-  /** Does the next piece of work, or waits for there to be some. False when the feed is closed. */
+  /** Does the next piece of work, or waits for there to be some. False when closed. */
   async step() {
-    if (this.#closed) return false;
+    if (this.#isClosed) return false;
     if (this.#target !== null) await this.#moveTo(this.#target);
     else if (this.isComplete || this.#frontier - this.#element.currentTime > AHEAD) await this.#sleep();
-    else if (this.#offset >= this.#index.size) await this.#jump((this.#repetition + 1) * this.#clip);
+    else if (this.#offset >= this.#file.index.size) await this.#jump((this.#repetition + 1) * this.#clip);
     else await this.#appendNext();
-    return !this.#closed;
+    return !this.#isClosed;
   }
 
   #sleep() {
     return new Promise((resolve) => (this.#sleeper = resolve));
-  }
-
-  async #sleepUntilSeek() {
-    while (!this.#closed && this.#target === null) await this.#sleep();
   }
 
   // The end of the data that the next piece continues.
@@ -182,42 +197,49 @@ class Stream {
     this.#target = null;
     const around = rangeAround(this.buffer, time);
     const wanted = around ? around.end : time;
-    const continues = Math.abs(wanted - this.#frontier) < 0.1;
+    const continues = this.#offset > 0 && Math.abs(wanted - this.#frontier) < 0.1;
     if (!continues) await this.#jump(Math.min(wanted, this.#end));
   }
 
-  // Goes on from the cluster that holds `time`. The parser may be in the middle of another one, so it starts afresh.
-  async #jump(time) {
+  // The parser may be in the middle of a cluster; what comes next is for it the start of something.
+  async #interrupt() {
     // Abort is an error once the stream was complete. A removal opens it again, even of nothing.
-    if (this.#source.readyState === "ended") {
-      const { duration } = this.#source;
-      await this.#update(() => this.buffer.remove(duration, Infinity));
-    }
+    const { duration, readyState } = this.#source;
+    if (readyState === "ended") await this.#update(() => this.buffer.remove(duration, Infinity));
     this.buffer.abort();
-    this.buffer.appendWindowEnd = this.#end; // abort has lifted it
+  }
+
+  // Goes on from the cluster that holds `time`.
+  async #jump(time) {
+    await this.#interrupt();
+    const { clusters } = this.#file.index;
     this.#repetition = Math.floor(time / this.#clip);
     const within = time - this.#repetition * this.#clip;
-    const cluster = this.#index.clusters.findLast((cluster) => cluster.time <= within) ?? this.#index.clusters[0];
+    const cluster = clusters.findLast((cluster) => cluster.time <= within) ?? clusters[0];
+    this.buffer.appendWindowEnd = this.#end; // abort has lifted it
     this.buffer.timestampOffset = this.#repetition * this.#clip;
-    const initialization = this.#front.subarray(0, this.#index.clusters[0].offset);
-    while (!(await this.#append(initialization))) {
-      if (this.#closed) return;
-    }
-    this.#offset = cluster.offset;
     this.#since = time;
+    this.#offset = cluster.offset;
+    const initialization = this.#file.front.subarray(0, clusters[0].offset);
+    while (!(await this.#append(initialization))) {
+      if (!this.#isWanted) return;
+    }
+  }
+
+  get #isWanted() {
+    return !this.#isClosed && this.#target === null;
   }
 
   async #appendNext() {
-    let piece = this.#front;
+    let piece = this.#file.front.subarray(this.#offset);
     try {
-      if (this.#offset > 0) piece = await fetchPiece(this.#path, this.#offset);
+      if (piece.length === 0) piece = await fetchPiece(this.#file.path, this.#offset);
     } catch {
       // The network is gone. YouTube's player does not try again by itself; a seek or a new load does.
-      await this.#sleepUntilSeek();
-      return;
+      while (this.#isWanted) await this.#sleep();
     }
-    if (this.#closed || this.#target !== null) return; // sought elsewhere meanwhile
-    if (piece.length === 0) throw new Error(`${this.#path} ends before its size`);
+    if (!this.#isWanted) return;
+    if (piece.length === 0) throw new Error(`${this.#file.path} ends before its size`);
     if (await this.#append(piece)) this.#offset += piece.length;
   }
 
@@ -251,6 +273,10 @@ class Stream {
       }
     });
   }
+}
+
+function happening(target, name) {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
 function rangeAround({ buffered }, time) {

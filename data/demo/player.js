@@ -1,6 +1,6 @@
 // The player itself: one content at a time in a media element, its state as the API knows it, and the list it is from.
 import { Advertisement } from "./advertisement.js";
-import { MediaFeed } from "./media_feed.js";
+import { MediaSlot } from "./media_feed.js";
 import { isVideoID } from "./parameters.js";
 import { Playlist } from "./playlist.js";
 import { loadScenario } from "./scenario.js";
@@ -26,9 +26,11 @@ export class Player {
   #announce;
   #notice;
   #advertisement;
-  #feed = null;
+  #media = new MediaSlot(this.element);
   #opened = Promise.resolve();
+  #isOpen = false; // the element holds this content, not yet or no more the last one
   #load = 0; // counts contents, so that what was begun for one ends with it
+  #attempt = 0; // counts wishes to play or not, so that the last one holds
   #mayPlay = false; // somebody clicked in this frame
   #hasPlayed = false;
   #isUnplayable = false;
@@ -45,9 +47,13 @@ export class Player {
     this.#observe();
   }
 
+  get position() {
+    return this.#isOpen ? this.element.currentTime : 0;
+  }
+
   get duration() {
-    if (this.scenario.live) return this.element.currentTime;
-    return this.#feed?.duration ?? 0;
+    if (!this.#isOpen) return 0;
+    return this.scenario.live ? this.element.currentTime : this.#media.duration;
   }
 
   get isSeekable() {
@@ -56,7 +62,7 @@ export class Player {
 
   get loadedFraction() {
     const { buffered } = this.element;
-    return buffered.length > 0 && this.duration > 0 ? buffered.end(buffered.length - 1) / this.duration : 0;
+    return this.#isOpen && buffered.length > 0 && this.duration > 0 ? buffered.end(buffered.length - 1) / this.duration : 0;
   }
 
   // MARK: Contents
@@ -92,11 +98,22 @@ export class Player {
     this.#announce("onVideoDataChange", { videodata: {}, type: "newdata", playertype: 1 });
     if (error !== undefined) return this.#fail(error);
 
-    this.#feed = new MediaFeed(this.element, { length: live ? LIVE_LENGTH : length, starvesAt: stalls?.at });
-    this.#opened = this.#feed.open(start).catch(() => this.#fail(5));
+    this.#opened = this.#openMedia({ start, length: live ? LIVE_LENGTH : length, starvesAt: stalls?.at });
     if (!autoplay) return this.#setState(State.CUED);
     await mayStart;
     if (load === this.#load) this.play();
+  }
+
+  async #openMedia({ start, ...options }) {
+    const load = this.#load;
+    try {
+      await this.#media.open(options, start);
+      if (load !== this.#load) return;
+      this.#isOpen = true;
+      this.element.hidden = false;
+    } catch {
+      if (load === this.#load) this.#fail(5);
+    }
   }
 
   playAt(index) {
@@ -104,7 +121,7 @@ export class Player {
     if (videoID === undefined) return;
     this.playlist.index = index;
     this.#announce("onPlaylistUpdate");
-    if (videoID === this.videoID && this.#feed) this.seek(0, { thenPlays: true });
+    if (videoID === this.videoID && this.#isOpen) this.seek(0, { thenPlays: true });
     else this.open({ videoID }, { autoplay: true });
   }
 
@@ -115,28 +132,33 @@ export class Player {
   // MARK: Transport
 
   async play({ byPerson = false } = {}) {
-    if (this.#isUnplayable || !this.#feed) return;
+    if (this.#isUnplayable) return;
     if (this.#advertisement.isPlaying) return this.#advertisement.play();
     this.#mayPlay ||= byPerson;
     if (this.scenario.autoplayRefused && !this.#mayPlay) return this.#announce("onAutoplayBlocked");
 
-    const load = this.#load;
+    const attempt = ++this.#attempt;
     if (this.state === State.ENDED) this.element.currentTime = this.start;
     try {
       await this.#runAdvertisement("prerollAd", this.scenario.prerollAd);
-      if (load !== this.#load) return;
-      if (this.element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#setState(State.BUFFERING);
+      if (attempt !== this.#attempt) return;
+      const hasData = this.#isOpen && this.element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+      if (!hasData) this.#setState(State.BUFFERING);
+      await this.#opened;
+      if (attempt !== this.#attempt) return;
       await this.element.play();
     } catch (error) {
-      if (load !== this.#load || error.name !== "NotAllowedError") return; // a pause or another load came between
+      if (attempt !== this.#attempt || error.name !== "NotAllowedError") return; // a pause came between
       this.#setState(State.UNSTARTED);
       this.#announce("onAutoplayBlocked");
     }
   }
 
   pause() {
-    if (this.#advertisement.isPlaying) this.#advertisement.pause();
-    else this.element.pause();
+    if (this.#advertisement.isPlaying) return this.#advertisement.pause();
+    this.#attempt++;
+    if (this.#isOpen) this.element.pause();
+    else if (this.state === State.BUFFERING) this.#setState(State.PAUSED);
   }
 
   toggle() {
@@ -147,7 +169,7 @@ export class Player {
 
   /** Back to the start, to be played again only when asked. */
   stop() {
-    this.#load++;
+    this.#attempt++;
     this.#advertisement.stop();
     this.#setState(State.CUED); // first, so that the pause that follows is not reported
     this.element.pause();
@@ -155,11 +177,11 @@ export class Player {
   }
 
   async seek(seconds, { mayLoad = true, thenPlays = this.state !== State.PAUSED } = {}) {
-    if (this.#isUnplayable || !this.#feed || this.#advertisement.isPlaying) return;
+    if (this.#isUnplayable || this.#advertisement.isPlaying) return;
     const load = this.#load;
     await this.#opened;
     if (load !== this.#load) return;
-    const target = Math.min(Math.max(seconds, 0), this.#feed.duration);
+    const target = Math.min(Math.max(seconds, 0), this.#media.duration);
     if (!mayLoad && !isBuffered(this.element, target)) return; // a drag: its end will ask once more
     // As YouTube's player: a seek while playing is reported as a pause and buffering.
     if (this.state === State.PLAYING) this.#setState(State.PAUSED);
@@ -197,18 +219,18 @@ export class Player {
   }
 
   #release() {
+    this.#attempt++;
+    this.#isOpen = false;
     this.#advertisement.stop();
     this.#notice.hide();
-    this.#feed?.close();
-    this.#feed = null;
-    this.element.removeAttribute("src");
-    this.element.load();
+    this.element.pause();
+    this.element.hidden = true;
   }
 
   #observe() {
     const on = (name, react) =>
       this.element.addEventListener(name, () => {
-        if (!this.#advertisement.isPlaying && this.#feed) react();
+        if (!this.#advertisement.isPlaying && this.#isOpen) react();
       });
 
     on("playing", () => this.#becomePlaying());
@@ -227,9 +249,12 @@ export class Player {
     on("timeupdate", () => this.#checkPosition());
     on("ended", () => this.#finish());
     on("error", () => this.#fail(5));
-    on("ratechange", () => this.#announce("onPlaybackRateChange", this.element.playbackRate));
-    this.element.addEventListener("volumechange", () => {
-      this.#announce("onVolumeChange", { volume: Math.round(this.element.volume * 100), muted: this.element.muted });
+
+    // The element's own, whatever it holds.
+    const { element } = this;
+    element.addEventListener("ratechange", () => this.#announce("onPlaybackRateChange", element.playbackRate));
+    element.addEventListener("volumechange", () => {
+      this.#announce("onVolumeChange", { volume: Math.round(element.volume * 100), muted: element.muted });
     });
   }
 
@@ -257,11 +282,11 @@ export class Player {
   }
 
   async #interrupt(seconds) {
-    const load = this.#load;
+    const attempt = this.#attempt;
     const over = this.#runAdvertisement("midrollAd", seconds);
     this.element.pause(); // unreported: the advertisement plays already
     await over;
-    if (load === this.#load && this.state === State.PLAYING) this.element.play();
+    if (attempt === this.#attempt) this.element.play();
   }
 
   async #runAdvertisement(kind, seconds) {

@@ -43,8 +43,7 @@ export class PlayerAPI {
 
   /** All values; a getter's name without its "get" or "is" is the key. */
   values() {
-    const { element, playlist, scenario, state, duration, videoID } = this.#player;
-    const position = element.currentTime;
+    const { element, playlist, scenario, state, position, duration, videoID } = this.#player;
     const url = `https://www.youtube.com/watch?v=${videoID}`;
     const box = element.getBoundingClientRect();
     return {

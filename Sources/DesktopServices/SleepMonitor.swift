@@ -1,0 +1,23 @@
+import GLibBridge
+
+/// Tells when the machine goes to sleep and when it is back, as systemd's logind says it.
+@MainActor
+public final class SleepMonitor {
+  private var bus: SystemBus?
+
+  /// A monitor that tells nothing yet.
+  public init() {}
+
+  /// Begins to tell: true before the machine sleeps, false once it is back.
+  ///
+  /// The signal is `PrepareForSleep` of `org.freedesktop.login1.Manager`.
+  ///
+  /// - Throws: The reason why the system bus cannot be asked.
+  public func start(_ handler: @escaping @MainActor (_ isGoingToSleep: Bool) -> Void) async throws {
+    let bus = try await SystemBus.connect()
+    self.bus = bus
+    bus.onBoolean(
+      signal: "PrepareForSleep", from: "org.freedesktop.login1",
+      interface: "org.freedesktop.login1.Manager", path: "/org/freedesktop/login1", handler)
+  }
+}
