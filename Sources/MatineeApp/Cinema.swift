@@ -1,5 +1,4 @@
 import DesktopServices
-import FoundationEssentials
 import MatineeKit
 import Playback
 import PlayerPages
@@ -10,10 +9,12 @@ import WebKitGTK
 struct Cinema {
   private let invocation: Invocation
   private let events: EventStream
+  private let rendering: RenderingChoice
 
-  init(_ invocation: Invocation, _ events: EventStream) {
+  init(_ invocation: Invocation, _ events: EventStream, _ rendering: RenderingChoice) {
     self.invocation = invocation
     self.events = events
+    self.rendering = rendering
   }
 
   /// A player with its own web context, not started.
@@ -27,6 +28,7 @@ struct Cinema {
     options.hosts = isDemo ? DemoPlayer.hosts : invocation.hosts
     options.parameters = invocation.parameters
     options.session = invocation.session
+    options.session.recovery.rendering = rendering.rendering
     options.isInspectable = invocation.isInspectable
     let player = PlayerView(requests, context: context, options: options)
     connect(player)
@@ -44,45 +46,25 @@ struct Cinema {
   private func contextOptions() -> WebContext.Options {
     var options = WebContext.Options()
     options.isSandboxed = invocation.isSandboxed
-    options.acceleration = acceleration()
+    options.drawing = rendering.drawing
     options.languages = [invocation.parameters.language?.text].compactMap(\.self)
     return options
   }
 
-  private func acceleration() -> WebContext.Acceleration {
-    switch invocation.acceleration {
-    case .always:
-      events.log("Drawing by the GPU: --acceleration always")
-      return .always
-    case .never:
-      events.log("Drawing by the processor: --acceleration never")
-      return .never
-    case .auto:
-      let probe = GraphicsProbe(
-        ofThisMachine: ProcessInfo.processInfo.environment,
-        hasDRI3: Display.isX11 ? Display.hasX11Extension("DRI3") : nil)
-      let verdict = probe.verdict
-      switch verdict {
-      case .hardware:
-        events.log("Drawing by the GPU: found \(verdict)")
-        return .always
-      case .software:
-        events.log("Drawing by the processor: found \(verdict)")
-        return .never
-      }
-    }
+  private func connect(_ player: PlayerView) {
+    player.handlers.onLog = { [events] in events.log($0) }
+    // Nothing leads out of a kiosk.
+    guard !invocation.isKiosk else { return }
+    player.handlers.onLinkOpened = { [events] in Self.open($0, events) }
+    player.handlers.onOpenOnYouTube = { [events] in Self.open($0, events) }
   }
 
-  private func connect(_ player: PlayerView) {
-    player.handlers.onReport = { [events] in events.tell($0) }
-    player.handlers.onLog = { [events] in events.log($0) }
-    player.handlers.onLinkOpened = { [events] uri in
-      Task {
-        do {
-          try await Browser.open(uri)
-        } catch {
-          events.say("No browser opened \(uri): \(error)")
-        }
+  private static func open(_ uri: String, _ events: EventStream) {
+    Task {
+      do {
+        try await Browser.open(uri)
+      } catch {
+        events.say("No browser opened \(uri): \(error)")
       }
     }
   }

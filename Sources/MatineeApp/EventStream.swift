@@ -8,6 +8,7 @@ final class EventStream {
   private let isJSON: Bool
   private let isVerbose: Bool
   private let start: ContinuousClock.Instant
+  private var saidFault: Fault?
 
   /// A stream that counts its times from `start`.
   init(_ streams: StandardStreams, for invocation: Invocation, since start: ContinuousClock.Instant)
@@ -20,9 +21,17 @@ final class EventStream {
 
   /// Tells a report to programs, and to the person what a person should know.
   func tell(_ report: Report) {
-    if case .error(let fault) = report { streams.say(fault.sentence) }
+    if let fault = report.fault { sayOnce(fault) }
+    if case .playing = report { saidFault = nil }
     let (name, members) = report.event
     emit(name, members)
+  }
+
+  /// Says what is wrong when it begins to be, not again with every try.
+  private func sayOnce(_ fault: Fault) {
+    guard fault.reason != saidFault?.reason || fault.code != saidFault?.code else { return }
+    saidFault = fault
+    streams.say(fault.sentence)
   }
 
   /// Tells that the program ends with `status`: the last event.
@@ -79,7 +88,26 @@ extension Report {
           ("message", .string(fault.sentence)),
         ]
       )
+    case .retrying(let fault, let seconds):
+      (
+        "retrying",
+        [("reason", .string(fault.reason)), ("in", seconds.map(JSONLine.Value.seconds) ?? .null)]
+      )
+    case .waiting(let wait):
+      ("waiting", [("for", .string(wait == .click ? "click" : "unknown"))])
+    case .recovered(let position): ("recovered", [("position", .seconds(position))])
     case .dismissed(let dismissal): ("dismissed", [("reason", .string(dismissal.rawValue))])
+    }
+  }
+
+  /// What is wrong, where the report is of something that is.
+  fileprivate var fault: Fault? {
+    switch self {
+    case .error(let fault), .retrying(let fault, _): fault
+    case .waiting(let wait): .waiting(wait)
+    case .loading, .ready, .playing, .paused, .buffering, .ended, .fullscreen, .revealing,
+      .revealed, .autoplayBlocked, .opened, .recovered, .dismissed:
+      nil
     }
   }
 }

@@ -35,6 +35,7 @@ struct Invocation: Equatable {
   var hosts: PlayerHosts
   var session: Session.Options
   var acceleration: Acceleration
+  var isKiosk: Bool
   var isSandboxed: Bool
   var isInspectable: Bool
   var isJSON: Bool
@@ -54,11 +55,12 @@ struct Invocation: Equatable {
     let embedHost = try values.choice("embed-host", among: EmbedHost.self) ?? .noCookie
     hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie
     acceleration = try values.choice("acceleration", among: Acceleration.self) ?? .auto
+    isKiosk = flags.contains("kiosk")
     isSandboxed = !flags.contains("no-sandbox")
     isInspectable = flags.contains("inspect")
     isJSON = flags.contains("json")
     isVerbose = flags.contains("verbose")
-    session = Self.session(flags, count: job.count)
+    session = try Self.session(flags, values, count: job.count)
   }
 
   private static func job(
@@ -113,16 +115,26 @@ struct Invocation: Equatable {
     return parameters
   }
 
-  private static func session(_ flags: Set<String>, count: Int) -> Session.Options {
+  private static func session(
+    _ flags: Set<String>, _ values: OptionValues, count: Int
+  ) throws(UsageError) -> Session.Options {
+    let isKiosk = flags.contains("kiosk")
     var session = Session.Options(count: count)
-    session.entersFullscreen = !flags.contains("windowed")
-    session.queue.loops = flags.contains("loop")
+    session.fullscreen =
+      isKiosk ? .atOnce : flags.contains("windowed") ? .never : .withPicture
+    session.recovery.waits = !flags.contains("no-wait")
+    session.recovery.isPersistent = isKiosk
+    session.queue.isEndless = isKiosk
+    session.queue.quitsOnConnection = flags.contains("no-wait")
+    session.queue.timeout = try values.integer("timeout", in: 1...86400).map(Double.init)
+    session.queue.loops = flags.contains("loop") || isKiosk
     session.queue.stays = flags.contains("stay")
     session.queue.quitsOnPause = flags.contains("quit-on-pause")
     session.queue.quitsOnLeave = flags.contains("quit-on-leave")
     // Who reads the events is a program, and a program waits for the end.
     session.queue.quitsOnError =
-      flags.contains("quit-on-error") || (flags.contains("json") && !flags.contains("stay"))
+      flags.contains("quit-on-error")
+      || (flags.contains("json") && !flags.contains("stay") && !isKiosk)
     return session
   }
 }

@@ -27,9 +27,17 @@ final class PlayerWindow {
     KeyPress(name: "w", modifiers: .control): .close,
   ]
 
+  /// What each key does where nobody is to get out by accident.
+  private static let kioskKeys: [KeyPress: PersonAction] = [
+    KeyPress(name: "q", modifiers: [.control, .alt]): .close
+  ]
+
+  private let isKiosk: Bool
+
   /// A window of `application` with `player` in it, mapped at once.
-  init(of application: Application, showing player: PlayerView) {
+  init(of application: Application, showing player: PlayerView, isKiosk: Bool) {
     self.player = player
+    self.isKiosk = isKiosk
     window = Window(of: application)
     window.title = "Matinee"
     StyleSheet("* { background: black; }").apply(to: window)
@@ -37,6 +45,10 @@ final class PlayerWindow {
     window.setInitialSize(Self.initialSize(in: Display.workArea))
     window.setContent(player.widget)
     player.show()
+    if isKiosk {
+      window.hidePointer()
+      player.hidePointer()
+    }
     listen()
     window.present()
   }
@@ -49,9 +61,11 @@ final class PlayerWindow {
 
   private func listen() {
     window.onFullscreenChanged { [player] in player.send(.view(.fullscreen($0))) }
-    window.onCloseRequested { [player] in player.send(.person(.close)) }
-    window.onKeyPressed { [player] key in
-      guard let action = Self.keys[key] else { return false }
+    window.onCloseRequested { [player, isKiosk] in
+      if !isKiosk { player.send(.person(.close)) }
+    }
+    window.onKeyPressed { [player, isKiosk] key in
+      guard let action = (isKiosk ? Self.kioskKeys : Self.keys)[key] else { return isKiosk }
       player.send(.person(action))
       return true
     }

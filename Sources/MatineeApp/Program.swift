@@ -1,4 +1,5 @@
 import DesktopServices
+import FoundationEssentials
 import GLibBridge
 import Glibc
 import MatineeKit
@@ -23,10 +24,17 @@ public final class Program {
   private var invocation: Invocation?
   private var events: EventStream?
   private var window: PlayerWindow?
+  private var watch: MachineWatch?
+  private var hasRemembered = false
+  private let arguments: [String]
+  private let environment = ProcessInfo.processInfo.environment
+  private lazy var systemd = SystemdNotifier(environment: environment)
   private var status = ExitStatus.success
   private var signals: [LoopSource] = []
 
-  private init() {}
+  private init(_ arguments: [String]) {
+    self.arguments = arguments
+  }
 
   /// Runs the program to its end.
   ///
@@ -35,12 +43,12 @@ public final class Program {
   public static func run(_ arguments: [String]) -> Int32 {
     Language.adopt()
     MainLoop.install()
-    let program = Program()
+    let program = Program(arguments)
     // What the main loop calls holds the program weakly.
-    return withExtendedLifetime(program) { program.run(arguments) }
+    return withExtendedLifetime(program) { program.run() }
   }
 
-  private func run(_ arguments: [String]) -> Int32 {
+  private func run() -> Int32 {
     if let mistake = UsageError(idAmongOptionsOf: Array(arguments.dropFirst())) {
       return refuse(mistake).rawValue
     }
@@ -103,18 +111,55 @@ public final class Program {
     let streams = StandardStreams(isVerbose: invocation.isVerbose)
     let events = EventStream(streams, for: invocation, since: start)
     self.events = events
-    let player = Cinema(invocation, events).player()
+    let rendering = RenderingChoice(invocation.acceleration)
+    events.log(rendering.sentence)
+    let player = Cinema(invocation, events, rendering).player()
     player.handlers.onDismissed = { [weak self] _, status in self?.close(status) }
+    player.handlers.onReport = { [weak self] report in
+      events.tell(report)
+      if case .playing = report { self?.remember(rendering) }
+    }
+    player.handlers.onRestartWanted = { [weak self] rendering in
+      self?.restart(drawing: rendering, streams)
+    }
     // The page loads while the window is made.
     player.start()
-    window = PlayerWindow(of: application, showing: player)
+    window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
+    watch = MachineWatch(for: player, invocation, events)
+    sayWhatIsLost()
     signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       MainLoop.onSignal(number) { player.send(.person(.close)) }
     }
+    systemd.begin()
+  }
+
+  /// Says, once and at the start, what a person would miss without knowing why.
+  private func sayWhatIsLost() {
+    if SoundProbe.output(environment: environment) == .none {
+      events?.say("There is no sound device: the video plays without sound.")
+    }
+  }
+
+  private func remember(_ rendering: RenderingChoice) {
+    guard !hasRemembered else { return }
+    hasRemembered = true
+    do {
+      try rendering.remember()
+    } catch {
+      events?.log("What works for drawing was not remembered: \(error)")
+    }
+  }
+
+  private func restart(drawing rendering: Rendering, _ streams: StandardStreams) {
+    window?.close()
+    Restart.program(arguments, drawing: rendering, streams)
+    events?.say("The program could not be started anew.")
+    close(.engineFailed)
   }
 
   private func close(_ status: ExitStatus) {
     self.status = status
+    systemd.end()
     window?.close()
     window = nil
   }

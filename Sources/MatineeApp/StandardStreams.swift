@@ -9,13 +9,26 @@ import Glibc
 final class StandardStreams {
   private let output: Int32
   private let errors: Int32
+  private let isVerbose: Bool
 
   /// Takes both streams over.
   init(isVerbose: Bool) {
+    self.isVerbose = isVerbose
     output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     // Who reads the events may go away; the video plays on.
     signal(SIGPIPE, SIG_IGN)
+    takeAgain()
+  }
+
+  /// Gives both streams back, for a program that takes this one's place.
+  func giveBack() {
+    dup2(output, STDOUT_FILENO)
+    dup2(errors, STDERR_FILENO)
+  }
+
+  /// Takes both streams over once more.
+  func takeAgain() {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return }
     dup2(nowhere, STDOUT_FILENO)

@@ -4,32 +4,56 @@ extension Fault {
   /// The stable word for programs that read the events.
   public var reason: String {
     switch self {
-    case .refused: "refused"
+    case .offline: "offline"
     case .apiFailed: "api-failed"
     case .noAnswer: "no-answer"
     case .loadFailed: "load-failed"
+    case .stalled: "stalled"
+    case .refused: "refused"
+    case .undecodable: "undecodable"
+    case .waiting: "waiting"
     case .webProcessEnded: "web-process-ended"
+    case .hung: "hung"
     }
   }
 
   /// YouTube's code, where the fault has one.
   public var code: Int? {
-    if case .refused(let code) = self { code } else { nil }
+    switch self {
+    case .refused(let code): code
+    // What lacks a codec is told by the player as its own failure.
+    case .undecodable: 5
+    case .offline, .apiFailed, .noAnswer, .loadFailed, .stalled, .waiting, .webProcessEnded, .hung:
+      nil
+    }
   }
 
-  /// What happened and what a person can do about it, in a sentence or two.
+  /// What happened, in a sentence for a person.
   public var sentence: String {
     switch self {
-    case .refused(let code):
-      Self.sentence(forCode: code)
+    case .offline:
+      "There is no network."
     case .apiFailed(let reason):
-      "YouTube's player could not be loaded: \(reason). Check the network and try again."
+      "YouTube's player could not be loaded: \(reason)."
     case .noAnswer:
-      "YouTube's player did not answer. Check the network and try again."
+      "YouTube's player does not answer."
     case .loadFailed(let reason):
       "The player's page could not be loaded: \(reason)."
+    case .stalled:
+      "The video has stopped: no data comes from YouTube."
+    case .refused(let code):
+      Self.sentence(forCode: code)
+    case .undecodable(let codecs):
+      "This machine cannot decode the video: \(Self.list(codecs)) missing. "
+        + "Install \(Self.list(Self.packages(for: codecs)))."
+    case .waiting(.click):
+      "The video waits for a click on its play button."
+    case .waiting(.unknown):
+      "The player is waiting: for a sign-in, a confirmation, or a start time."
     case .webProcessEnded(let reason):
-      "The web engine's process ended (\(reason)). Start the video again."
+      "The web engine's process ended: \(reason)."
+    case .hung:
+      "The player's page hung, and was ended."
     }
   }
 
@@ -39,20 +63,40 @@ extension Fault {
   private static func sentence(forCode code: Int) -> String {
     switch code {
     case 2:
-      "YouTube does not accept the request (error 2): the ID or a parameter is invalid."
+      "YouTube does not accept the request: the ID or a parameter is invalid (error 2)."
     case 5:
-      "YouTube's player failed to play the video (error 5): a codec may be missing."
+      "YouTube's player failed to play the video (error 5)."
     case 100:
       "The video does not exist, or is private (error 100)."
     case 101, 150:
-      "The video's owner does not allow it to play outside YouTube (error \(code)): open it there."
+      "The video's owner does not allow it to play outside YouTube (error \(code))."
     case 151:
-      "The video is blocked by its rights holder (error 151): open it on YouTube."
+      "The video is blocked by its rights holder (error 151)."
     case 152, 153:
-      "YouTube does not accept this program's identity (error \(code)): this is a fault of the "
-        + "program, not of the video."
+      "YouTube does not accept this program's identity: a fault of the program, not of the video "
+        + "(error \(code))."
     default:
-      "YouTube cannot play the video (error \(code)): open it on YouTube."
+      "YouTube cannot play the video (error \(code))."
     }
+  }
+
+  /// The Debian packages that bring decoders, by the codecs' names.
+  private static let packages = [
+    "H.264": "gstreamer1.0-libav", "AAC": "gstreamer1.0-libav",
+    "VP9": "gstreamer1.0-plugins-good", "Opus": "gstreamer1.0-plugins-base",
+  ]
+
+  private static func packages(for codecs: [String]) -> [String] {
+    var packages: [String] = []
+    for package in codecs.compactMap({ Self.packages[$0] }) where !packages.contains(package) {
+      packages.append(package)
+    }
+    return packages
+  }
+
+  /// `a`, `a and b`, `a, b and c`.
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "a codec" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -1,31 +1,33 @@
+import Playback
 import WebKitGTK
 
-/// What stands in place of a player that never answered: a sentence on black.
+/// What stands in place of a player that never answered: a notice on black.
 @MainActor
 final class Panel {
   /// The surface, to be laid over the view and its curtain.
   let widget: CoverSurface
 
-  private let label = Label()
+  private let content = NoticeContent(.vertical)
 
   /// A panel that is not shown.
   init() {
-    let column = Box(.vertical, spacing: 24)
-    column.add(label)
-    column.centre()
-    StyleSheet("label { color: white; font-size: 16pt; }").apply(to: label)
-    widget = CoverSurface(style: .black, content: column)
+    let look = StyleSheet("label { color: white; font-size: 16pt; }")
+    content.labels.forEach { look.apply(to: $0) }
+    content.widget.centre()
+    widget = CoverSurface(style: .black, content: content.widget)
+    widget.setRole(.alert)
   }
 
-  /// Shows `sentence`.
-  func show(_ sentence: String) {
-    label.text = sentence
-    label.isVisible = true
+  /// Shows `notice`, with the keyboard on its first button.
+  func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
+    content.show(notice, perform: perform)
     widget.isVisible = true
+    content.takeFocus()
   }
 
   /// Makes way for a player.
   func hide() {
+    content.clear()
     widget.isVisible = false
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLibBridge
 public import Playback
 public import PlayerPages
@@ -42,6 +43,11 @@ public final class PlayerView {
     public var onDismissed: @MainActor (Dismissal, ExitStatus) -> Void = { _, _ in }
     /// The person opened a link of the player's, of `http` or `https`.
     public var onLinkOpened: @MainActor (_ uri: String) -> Void = { _ in }
+    /// What plays is to be opened in the person's browser, at this address.
+    public var onOpenOnYouTube: @MainActor (_ address: String) -> Void = { _ in }
+    /// The program is to start anew, drawing this way: the web engine ended twice before anything
+    /// had played.
+    public var onRestartWanted: @MainActor (Rendering) -> Void = { _ in }
     /// A line for the log.
     public var onLog: @MainActor (_ line: String) -> Void = { _ in }
 
@@ -52,7 +58,7 @@ public final class PlayerView {
   /// What the player tells and asks the program.
   public var handlers = Handlers()
   /// What is to be put into a window.
-  public var widget: Widget { overlay }
+  public var widget: Widget { column }
   /// What is known of the player.
   public private(set) var session: Session
 
@@ -61,10 +67,14 @@ public final class PlayerView {
   private let webView: WebView
   private let curtain = Curtain()
   private let panel = Panel()
+  private let bar = Bar()
   private let overlay: Overlay
+  private let column = Box(.vertical)
   private var secrets = PageSecrets.random()
   private var deadlines: [Deadline: LoopSource] = [:]
   private var isClosed = false
+  /// Whether the web process ends because another is to take its place.
+  private var isRenewingProcess = false
 
   /// A player of `requests`, black until ``start()``.
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
@@ -78,6 +88,8 @@ public final class PlayerView {
     overlay = Overlay(base: webView)
     overlay.add(curtain.widget)
     overlay.add(panel.widget)
+    column.add(overlay, expanding: true)
+    column.add(bar.widget)
     listen()
   }
 
@@ -96,8 +108,15 @@ public final class PlayerView {
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
   public func show() {
-    panel.hide()
-    webView.grabFocus()
+    show(notice)
+    if notice == nil { webView.grabFocus() }
+  }
+
+  private var notice: Notice?
+
+  /// Keeps the pointer out of sight over the player.
+  public func hidePointer() {
+    webView.hidePointer()
   }
 
   /// Stops everything: no event comes and nothing sounds after this.
@@ -115,9 +134,7 @@ public final class PlayerView {
     webView.handlers.onMessage = { [weak self] in self?.receive($0) }
     webView.handlers.onAudioChanged = { [weak self] in self?.send(.view(.audio($0))) }
     webView.handlers.onLoadFailed = { [weak self] in self?.send(.view(.loadFailed(reason: $0))) }
-    webView.handlers.onProcessEnded = { [weak self] in
-      self?.send(.view(.webProcessEnded(reason: $0.words)))
-    }
+    webView.handlers.onProcessEnded = { [weak self] in self?.processEnded($0) }
     webView.handlers.onLinkOpened = { [weak self] in self?.handlers.onLinkOpened($0) }
     webView.handlers.onRefused = { [weak self] in self?.handlers.onLog($0) }
   }
@@ -125,6 +142,11 @@ public final class PlayerView {
   private func resized(to size: PixelSize) {
     guard let monitor = overlay.monitorSize else { return }
     send(.view(.resized(view: Size(size), monitor: Size(monitor))))
+  }
+
+  private func processEnded(_ end: WebView.ProcessEnd) {
+    guard !isRenewingProcess else { return }
+    send(.view(.webProcessEnded(reason: end.words)))
   }
 
   private func receive(_ json: String) {
@@ -146,16 +168,27 @@ public final class PlayerView {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .open(let index, let inFreshPage):
-      open(requests[index], inFreshPage: inFreshPage)
+    case .open(let index, let opening):
+      open(requests[index], opening)
+    case .reopen(let anchor):
+      reopen(from: anchor)
     case .player(let command):
       run(PageCommand(command))
     case .curtain(.lower):
       curtain.lower()
     case .curtain(.raise):
       curtain.raise { [weak self] in self?.send(.view(.curtainGone)) }
-    case .panel(let fault):
-      panel.show(fault.sentence)
+    case .notice(let notice):
+      self.notice = notice
+      show(notice)
+    case .ping:
+      ping()
+    case .endWebProcess:
+      webView.terminateProcess()
+    case .restart(let rendering):
+      handlers.onRestartWanted(rendering)
+    case .openOnYouTube:
+      handlers.onOpenOnYouTube(requests[session.queue.index].watchURL)
     case .fullscreen(let isWanted):
       handlers.onFullscreenWanted?(isWanted)
     case .start(let deadline, let seconds):
@@ -171,17 +204,69 @@ public final class PlayerView {
     }
   }
 
-  private func open(_ request: PlayRequest, inFreshPage: Bool) {
+  private func open(_ request: PlayRequest, _ opening: Opening) {
+    switch opening {
+    case .inPlayer:
+      attempt { run(try PageCommand(opening: request)) }
+    case .inFreshPage:
+      attempt { try load(request) }
+    case .inFreshProcess:
+      isRenewingProcess = true
+      webView.terminateProcess()
+      isRenewingProcess = false
+      attempt { try load(request) }
+    }
+  }
+
+  private func reopen(from anchor: PositionAnchor?) {
+    var request = requests[session.queue.index]
+    if let anchor { request.start = Int(anchor.position(at: Date().timeIntervalSince1970)) }
+    attempt { try load(request) }
+  }
+
+  private func load(_ request: PlayRequest) throws {
+    secrets = PageSecrets.random()
+    let page = try PlayerPage(
+      request, parameters: options.parameters, hosts: options.hosts, identity: options.identity,
+      secrets: secrets)
+    webView.load(html: page.html, base: page.base)
+  }
+
+  /// What cannot even be written down cannot be loaded.
+  private func attempt(_ opening: () throws -> Void) {
     do {
-      guard inFreshPage else { return run(try PageCommand(opening: request)) }
-      secrets = PageSecrets.random()
-      let page = try PlayerPage(
-        request, parameters: options.parameters, hosts: options.hosts, identity: options.identity,
-        secrets: secrets)
-      panel.hide()
-      webView.load(html: page.html, base: page.base)
+      try opening()
     } catch {
       send(.view(.loadFailed(reason: "\(error)")))
+    }
+  }
+
+  /// Shows a notice below a player that is seen, or in place of one that is not.
+  private func show(_ notice: Notice?) {
+    let perform: @MainActor (PersonAction) -> Void = { [weak self] in self?.send(.person($0)) }
+    guard let notice else {
+      panel.hide()
+      return bar.hide()
+    }
+    switch notice.place {
+    case .belowPlayer:
+      panel.hide()
+      bar.show(notice, perform: perform)
+    case .inPlaceOfPlayer:
+      bar.hide()
+      panel.show(notice, perform: perform)
+    }
+  }
+
+  private func ping() {
+    Task {
+      do {
+        try await webView.evaluate("void 0")
+        send(.view(.pong))
+      } catch {
+        // The process is gone, which its own event tells.
+        handlers.onLog("The page gave no sign of life: \(error)")
+      }
     }
   }
 

@@ -1,13 +1,24 @@
 /// Something to be done, decided by ``Session`` and carried out by its host.
 public enum Effect: Equatable, Sendable {
-  /// Open the list's item of this index, from 0: in a fresh page, or by the player that is there.
-  case open(index: Int, inFreshPage: Bool)
+  /// Open the list's item of this index, from 0.
+  case open(index: Int, Opening)
   /// Tell the player something.
   case player(PlayerCommand)
   /// Move the curtain.
   case curtain(CurtainMove)
-  /// Put a panel that names the fault in place of a player that never answered.
-  case panel(Fault)
+  /// Load the item that plays in a fresh page, from where the anchor puts it now, or from its own
+  /// start.
+  case reopen(from: PositionAnchor?)
+  /// Show a notice, in place of the one that may be shown, or none.
+  case notice(Notice?)
+  /// Ask the page for a sign of life, which comes back as ``ViewEvent/pong``.
+  case ping
+  /// End the web process, whatever it does.
+  case endWebProcess
+  /// Start the program anew, drawing another way.
+  case restart(Rendering)
+  /// Open what plays in the person's browser.
+  case openOnYouTube
   /// Ask the window manager for fullscreen or for a window.
   case fullscreen(Bool)
   /// Send ``Event/elapsed(_:)`` with the deadline after these seconds.
@@ -31,6 +42,16 @@ public enum Effect: Equatable, Sendable {
   static func start(_ deadline: Deadline) -> Effect {
     .start(deadline, after: Limits.seconds(of: deadline))
   }
+}
+
+/// How an item of the list is opened.
+public enum Opening: Equatable, Sendable {
+  /// By the player that is there.
+  case inPlayer
+  /// In a fresh page.
+  case inFreshPage
+  /// In a fresh page of a fresh web process.
+  case inFreshProcess
 }
 
 /// What a player can be told.
@@ -77,6 +98,13 @@ public enum Report: Equatable, Sendable {
   case opened(VideoDetails)
   /// The video cannot be played.
   case error(Fault)
+  /// Something keeps the video from playing, and it is tried again: after these seconds, or as soon
+  /// as there is a network.
+  case retrying(Fault, after: Double?)
+  /// The player waits for the person.
+  case waiting(Fault.Wait)
+  /// The video plays again, from this second.
+  case recovered(position: Double)
   /// The end begins, for this reason.
   case dismissed(Dismissal)
 }
@@ -91,6 +119,8 @@ public enum Dismissal: String, Equatable, Sendable {
   case left
   /// A fault ended it.
   case error
+  /// Nothing had played when the time was up.
+  case timeout
   /// The person closed the window, or a signal did.
   case closed
 }

@@ -4,6 +4,8 @@ public enum Event: Equatable, Sendable {
   case player(PlayerEvent)
   /// The window or the web view changed.
   case view(ViewEvent)
+  /// The machine changed.
+  case machine(MachineEvent)
   /// The person, or somebody in the person's place, wants something.
   case person(PersonAction)
   /// A time limit that an effect started has passed.
@@ -14,6 +16,10 @@ public enum Event: Equatable, Sendable {
 
 /// What the page says, decoded.
 public enum PlayerEvent: Equatable, Sendable {
+  /// The official API has run and makes the player.
+  case apiLoaded
+  /// These codecs, by their usual names, are not there to decode with.
+  case missingCodecs([String])
   /// The player answers, and takes commands from now on.
   case ready
   /// The player's state changed.
@@ -71,6 +77,11 @@ public struct PositionAnchor: Equatable, Sendable {
     self.end = end
     self.rate = rate
     self.at = at
+  }
+
+  /// The position at `time`, reckoned for no longer than a page leaves between two anchors.
+  public func position(at time: Double) -> Double {
+    position + rate * min(max(0, time - at), Limits.reckoning)
   }
 
   /// The seconds until the end at this rate, or nil where no end is known.
@@ -138,6 +149,22 @@ public enum ViewEvent: Equatable, Sendable {
   case loadFailed(reason: String)
   /// The web process is gone.
   case webProcessEnded(reason: String)
+  /// The page answered ``Effect/ping``.
+  case pong
+}
+
+/// What the machine does.
+public enum MachineEvent: Equatable, Sendable {
+  /// The network came or went.
+  case network(isAvailable: Bool)
+  /// The machine is about to sleep, or is back.
+  case sleep(isBeginning: Bool)
+  /// The web process takes more memory than it should keep.
+  case memoryIsHigh
+  /// A monitor went.
+  case monitorWent
+  /// A monitor came.
+  case monitorCame
 }
 
 /// What a person can ask for.
@@ -146,6 +173,10 @@ public enum PersonAction: Equatable, Sendable {
   case toggleFullscreen
   /// Back to a window.
   case leaveFullscreen
+  /// Another try, now.
+  case tryAgain
+  /// The video in the person's browser.
+  case openOnYouTube
   /// The end.
   case close
 }
@@ -153,7 +184,7 @@ public enum PersonAction: Equatable, Sendable {
 /// What one part of a session tells the others.
 public enum Milestone: Equatable, Sendable {
   /// An item of the list was opened: in a fresh page, or as another video in the same player.
-  case opened(inFreshPage: Bool)
+  case opened(Opening)
   /// The item begins again in the player that has it.
   case restarted
   /// The item has played to its end.
@@ -162,6 +193,10 @@ public enum Milestone: Equatable, Sendable {
   case pauseLasted
   /// The person took the window out of fullscreen.
   case leftFullscreen
+  /// The item opens once more in a fresh page, after a fault.
+  case reopened
+  /// Something keeps the item from playing; more may be tried.
+  case faulted(Fault)
   /// Nothing more is tried for the item.
   case gaveUp(Fault)
 }

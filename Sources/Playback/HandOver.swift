@@ -26,13 +26,33 @@ public struct HandOver: Equatable, Sendable {
   private var isToEnterFullscreen: Bool
   /// Whether settling includes the window manager's word.
   private var awaitsFullscreen = false
+  /// Whether the window is to be fullscreen again when a monitor comes: it was when one went.
+  private var awaitsMonitor = false
   private var view: Size?
   private var monitor: Size?
   private var drawn: Size?
 
+  /// When the window becomes fullscreen.
+  public enum Entrance: Equatable, Sendable {
+    /// Before anything plays.
+    case atOnce
+    /// With the first playing.
+    case withPicture
+    /// Only when the person wants it.
+    case never
+  }
+
+  private let entrance: Entrance
+
   /// A hand-over that ends in fullscreen or in the window as it is.
-  public init(toFullscreen: Bool) {
-    isToEnterFullscreen = toFullscreen
+  public init(_ entrance: Entrance) {
+    self.entrance = entrance
+    isToEnterFullscreen = entrance != .never
+  }
+
+  /// Begins, before anything is loaded.
+  public mutating func begin() -> [Effect] {
+    entrance == .atOnce ? enterFullscreen() : []
   }
 
   /// The deadlines that run only before the first playing.
@@ -49,12 +69,15 @@ public struct HandOver: Equatable, Sendable {
     case .elapsed(.settling): phase == .settling ? reveal() : []
     case .elapsed(let deadline) where Self.waits.contains(deadline):
       phase == .waiting ? reveal() : []
-    case .milestone(.opened(let inFreshPage)):
+    case .milestone(.opened(let opening)):
       // A player that is there says nothing about being ready for its next video.
-      lower() + (inFreshPage ? [] : [.start(.silence)])
-    case .milestone(.restarted): lower()
+      lower() + (opening == .inPlayer ? [.start(.silence)] : [])
+    case .milestone(.restarted), .milestone(.reopened): lower()
+    case .milestone(.faulted(let fault)) where fault.isShownByPlayer: reveal()
     case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
-    case .elapsed, .milestone: []
+    case .machine(.monitorWent): loseMonitor()
+    case .machine(.monitorCame): regainMonitor()
+    case .elapsed, .milestone, .machine: []
     }
   }
 
@@ -79,7 +102,8 @@ public struct HandOver: Equatable, Sendable {
       drawn = size
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
-      (.apiFailed, _), (.position, _), (.video, _), (.playlist, _), (.unknown, _):
+      (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
+      (.playlist, _), (.unknown, _):
       return []
     }
   }
@@ -101,7 +125,7 @@ public struct HandOver: Equatable, Sendable {
       guard phase == .revealing else { return [] }
       phase = .revealed
       return [.report(.revealed)]
-    case .loadFailed, .webProcessEnded:
+    case .loadFailed, .webProcessEnded, .pong:
       return []
     }
   }
@@ -110,10 +134,11 @@ public struct HandOver: Equatable, Sendable {
     switch action {
     case .toggleFullscreen:
       isToEnterFullscreen = false
+      awaitsMonitor = false
       return [.fullscreen(!isFullscreen)]
     case .leaveFullscreen:
       return isFullscreen ? [.fullscreen(false)] : []
-    case .close:
+    case .close, .tryAgain, .openOnYouTube:
       return []
     }
   }
@@ -125,7 +150,20 @@ public struct HandOver: Equatable, Sendable {
     if isFullscreen { return told + askDrawn() }
     // Out of fullscreen while settling: what is settled now is a window.
     awaitsFullscreen = false
-    return told + [.raise(.leftFullscreen)] + askDrawn()
+    return told + (awaitsMonitor ? [] : [.raise(.leftFullscreen)]) + askDrawn()
+  }
+
+  /// A window manager may take a window out of fullscreen with its monitor, which is not the
+  /// person's doing.
+  private mutating func loseMonitor() -> [Effect] {
+    awaitsMonitor = awaitsMonitor || isFullscreen
+    return []
+  }
+
+  private mutating func regainMonitor() -> [Effect] {
+    guard awaitsMonitor else { return [] }
+    awaitsMonitor = false
+    return [.fullscreen(true)]
   }
 
   private mutating func settle() -> [Effect] {

@@ -18,10 +18,28 @@ public enum Deadline: Hashable, CaseIterable, Sendable {
   case nextInPlaylist
   /// The moment to go back to the start of a looping video, just before its end.
   case loopPoint
+  /// The API runs after its page was loaded.
+  case api
   /// The player answers after its page was loaded.
   case answer
-  /// An error is shown before the program ends by itself.
+  /// The time until the next try.
+  case retry
+  /// The player waits for data, with no sound.
+  case stall
+  /// The player goes on by itself after the network, or the machine, is back.
+  case goingOn
+  /// The time until the page is asked for a sign of life.
+  case heartbeat
+  /// The page gives a sign of life.
+  case pong
+  /// The time in which the tries that the web engine may have are counted.
+  case budget
+  /// An error is shown before the program goes on or ends by itself.
   case errorShown
+  /// A kiosk tries a refused video again, where it has no other.
+  case refusedAgain
+  /// Something plays, as `--timeout` wants it.
+  case timeout
 }
 
 /// Every time limit and margin, in seconds.
@@ -38,9 +56,28 @@ public enum Limits {
   /// one frame.
   static let loopMargin = 0.15
 
+  /// How often the web engine may be started again within ``Deadline/budget``.
+  static let engineTries = 3
+
+  /// How often a player that stands still is loaded anew before it has played again.
+  static let stallTries = 3
+
+  /// For how long after an anchor a position is reckoned from it when a page is gone: the page tells
+  /// a new one every 2 s.
+  static let reckoning = 2.0
+
+  /// The longest pause between two tries.
+  static let longestPause = 30.0
+
+  /// How long to wait before the next try, after `tries` in vain: 1, 2, 4 … at most 30 s.
+  static func pause(after tries: Int) -> Double {
+    tries < 5 ? Double(1 << tries) : longestPause
+  }
+
   /// How long each deadline is.
   ///
-  /// The loop's point has none of its own: it follows the position.
+  /// Three have no length of their own: the loop's point follows the position, the next try the
+  /// tries before, and the timeout is the person's.
   static func seconds(of deadline: Deadline) -> Double {
     switch deadline {
     case .settling: 0.6
@@ -51,9 +88,16 @@ public enum Limits {
     case .pause: 0.5
     case .silentEnd: 5
     case .nextInPlaylist: 10
-    case .answer: 15
+    case .api: 9
+    case .answer: 14
+    case .stall: 20
+    case .goingOn: 1.5
+    case .heartbeat: 2
+    case .pong: 4
+    case .budget: 60
     case .errorShown: 3
-    case .loopPoint: 0
+    case .refusedAgain: 600
+    case .loopPoint, .retry, .timeout: 0
     }
   }
 }

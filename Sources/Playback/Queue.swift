@@ -14,6 +14,12 @@ public struct Queue: Equatable, Sendable {
     public var quitsOnLeave = false
     /// Whether a fault that nothing can be done about is the end, after it was shown.
     public var quitsOnError = false
+    /// Whether a fault of the way to YouTube that nothing more is tried about is the end, at once.
+    public var quitsOnConnection = false
+    /// Whether nothing ends the run but the person.
+    public var isEndless = false
+    /// How long something may take to play, in seconds, or nil for as long as it takes.
+    public var timeout: Double?
 
     /// A list of `count` items.
     public init(count: Int) {
@@ -27,8 +33,15 @@ public struct Queue: Equatable, Sendable {
   private let options: Options
   /// Where the player is in a playlist of its own.
   private var playlist: PlaylistPosition?
+  /// What nothing more is tried about.
   private var fault: Fault?
+  /// What keeps the item from playing, whatever is tried about it.
+  private var standingFault: Fault?
   private var hasPlayedAny = false
+  /// How many items were given up one after the other.
+  private var refusals = 0
+  /// Whether the next item is to have a fresh web process.
+  private var renewsProcess = false
 
   /// A list before its first item is opened.
   public init(_ options: Options) {
@@ -37,7 +50,7 @@ public struct Queue: Equatable, Sendable {
 
   /// Opens the first item.
   public mutating func begin() -> [Effect] {
-    open(0, inFreshPage: true)
+    (options.timeout.map { [.start(.timeout, after: $0)] } ?? []) + open(0, .inFreshPage)
   }
 
   /// Takes what happened and says what is to be done.
@@ -48,14 +61,22 @@ public struct Queue: Equatable, Sendable {
     case .person(.close):
       return close(.closed)
     case .elapsed(.errorShown):
-      return close(.error)
+      return hasOtherItem ? open(next, .inFreshPage) : close(.error)
+    case .elapsed(.refusedAgain):
+      return open(next, .inFreshPage)
+    case .elapsed(.timeout):
+      fault = fault ?? standingFault ?? .noAnswer
+      return close(.timeout)
+    case .machine(.memoryIsHigh):
+      renewsProcess = true
+      return []
     case .elapsed(.nextInPlaylist):
       return finish()
     case .elapsed(.loopPoint):
       return [.player(.restart)]
     case .milestone(let milestone):
       return reduce(milestone)
-    case .view, .person, .elapsed:
+    case .view, .machine, .person, .elapsed:
       return []
     }
   }
@@ -65,7 +86,9 @@ public struct Queue: Equatable, Sendable {
     case .state(.playing):
       hasPlayedAny = true
       fault = nil
-      return [.cancel(.nextInPlaylist), .cancel(.errorShown)]
+      standingFault = nil
+      refusals = 0
+      return [.cancel(.timeout), .cancel(.nextInPlaylist), .cancel(.errorShown)]
     case .state(.paused):
       return [.cancel(.loopPoint)]
     case .playlist(let position):
@@ -73,7 +96,8 @@ public struct Queue: Equatable, Sendable {
       return []
     case .position(let anchor):
       return watchLoopPoint(anchor)
-    case .ready, .state, .error, .autoplayBlocked, .apiFailed, .drawn, .video, .unknown:
+    case .ready, .state, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn,
+      .video, .unknown:
       return []
     }
   }
@@ -88,10 +112,14 @@ public struct Queue: Equatable, Sendable {
       return options.quitsOnPause ? close(.paused) : []
     case .leftFullscreen:
       return options.quitsOnLeave ? close(.left) : []
+    case .faulted(let fault):
+      standingFault = fault
+      return []
     case .gaveUp(let fault):
       self.fault = fault
-      return options.quitsOnError || hasNextItem ? [.start(.errorShown)] : []
-    case .opened, .restarted:
+      refusals += 1
+      return goOn(after: fault)
+    case .opened, .restarted, .reopened:
       return []
     }
   }
@@ -101,6 +129,12 @@ public struct Queue: Equatable, Sendable {
 
   private var hasNextItem: Bool { index + 1 < options.count }
 
+  /// The item that comes next, where the list begins again at its end.
+  private var next: Int { (index + 1) % options.count }
+
+  /// Whether there is another item to go on to.
+  private var hasOtherItem: Bool { hasNextItem || (options.loops && options.count > 1) }
+
   private func watchLoopPoint(_ anchor: PositionAnchor) -> [Effect] {
     guard repeatsOneVideo, let remaining = anchor.remaining else { return [] }
     return [.start(.loopPoint, after: max(0, remaining - Limits.loopMargin / anchor.rate))]
@@ -108,20 +142,39 @@ public struct Queue: Equatable, Sendable {
 
   /// The item is over: the next one, the first one, the same one, or the end.
   private mutating func finish() -> [Effect] {
-    if hasNextItem { return open(index + 1, inFreshPage: false) }
-    if repeatsOneVideo { return [.raise(.restarted), .player(.restart)] }
-    if options.loops { return open(0, inFreshPage: false) }
+    if hasNextItem { return open(index + 1, .inPlayer) }
+    if repeatsOneVideo && !renewsProcess { return [.raise(.restarted), .player(.restart)] }
+    if options.loops { return open(0, .inPlayer) }
     return options.stays ? [] : close(.ended)
   }
 
-  private mutating func open(_ index: Int, inFreshPage: Bool) -> [Effect] {
+  /// The item cannot be played: another one, another try much later, or the end.
+  private func goOn(after fault: Fault) -> [Effect] {
+    if fault.kind == .connection && options.quitsOnConnection { return close(.error) }
+    let shown = Limits.seconds(of: .errorShown)
+    if hasOtherItem && refusals < options.count {
+      return [.notice(Notice(fault, next: .nextItem(after: shown))), .start(.errorShown)]
+    }
+    if options.isEndless {
+      let pause = Limits.seconds(of: .refusedAgain)
+      return [.notice(Notice(fault, next: .retry(after: pause))), .start(.refusedAgain)]
+    }
+    if options.quitsOnError || hasNextItem {
+      return [.notice(Notice(fault, next: .close(after: shown))), .start(.errorShown)]
+    }
+    return [.notice(Notice(fault, next: .nothing))]
+  }
+
+  private mutating func open(_ index: Int, _ opening: Opening) -> [Effect] {
     self.index = index
     playlist = nil
     fault = nil
+    standingFault = nil
+    let opening = renewsProcess ? Opening.inFreshProcess : opening
+    renewsProcess = false
     return [
-      .cancel(.loopPoint), .cancel(.errorShown), .raise(.opened(inFreshPage: inFreshPage)),
-      .report(.loading(index: index)),
-      .open(index: index, inFreshPage: inFreshPage),
+      .cancel(.loopPoint), .cancel(.nextInPlaylist), .cancel(.errorShown), .cancel(.refusedAgain),
+      .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
     ]
   }
 

@@ -8,8 +8,10 @@ public struct Session: Equatable, Sendable {
   public struct Options: Equatable, Sendable {
     /// What plays and when it is over.
     public var queue: Queue.Options
-    /// Whether the first playing enters fullscreen.
-    public var entersFullscreen = true
+    /// How much is tried about a fault.
+    public var recovery = Recovery.Options()
+    /// When the window becomes fullscreen.
+    public var fullscreen = HandOver.Entrance.withPicture
 
     /// The defaults, for a list of `count` items.
     public init(count: Int) {
@@ -20,7 +22,7 @@ public struct Session: Equatable, Sendable {
   /// What the player does.
   public private(set) var transport: Transport
   /// What went wrong.
-  public private(set) var recovery = Recovery()
+  public private(set) var recovery: Recovery
   /// The curtain and fullscreen.
   public private(set) var handOver: HandOver
   /// What plays and what plays next.
@@ -29,13 +31,14 @@ public struct Session: Equatable, Sendable {
   /// A session before it begins.
   public init(_ options: Options) {
     transport = Transport(tellsPause: options.queue.quitsOnPause)
-    handOver = HandOver(toFullscreen: options.entersFullscreen)
+    recovery = Recovery(options.recovery)
+    handOver = HandOver(options.fullscreen)
     queue = Queue(options.queue)
   }
 
   /// Begins with the first item.
   public mutating func begin() -> [Effect] {
-    settle(queue.begin())
+    settle(handOver.begin() + queue.begin())
   }
 
   /// Takes what happened and says what is to be done, in order.

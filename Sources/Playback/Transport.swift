@@ -42,11 +42,15 @@ public struct Transport: Equatable, Sendable {
       return [.raise(.pauseLasted)]
     case .milestone(.opened):
       return begin(keepingAudio: hasAudio)
+    case .milestone(.reopened):
+      let video = self.video
+      defer { self.video = video }
+      return begin(keepingAudio: false)
     case .milestone(.restarted):
       hasEnded = false
       anchor = nil
       return [.cancel(.silentEnd)]
-    case .player, .view, .person, .elapsed, .milestone:
+    case .player, .view, .machine, .person, .elapsed, .milestone:
       return []
     }
   }

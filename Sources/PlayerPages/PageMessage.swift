@@ -8,8 +8,10 @@ public enum PageMessage {
 
   /// The messages that a page sends, beside the states of its player.
   enum Name: String, CaseIterable {
+    case apiLoaded
     case ready
     case error
+    case missingCodecs
     case autoplayBlocked
     case apiFailed
     case drawn
@@ -41,7 +43,12 @@ public enum PageMessage {
 
   private static func event(_ name: Name, in message: Data) -> PlayerEvent? {
     switch name {
+    case .apiLoaded: .apiLoaded
     case .ready: .ready
+    case .missingCodecs:
+      payload([String].self, message).map { codecs in
+        .missingCodecs(codecs.prefix(8).map { plain($0, limit: 16) })
+      }
     case .autoplayBlocked: .autoplayBlocked
     case .error: payload(ErrorPayload.self, message).map { .error(code: $0.code) }
     case .apiFailed:

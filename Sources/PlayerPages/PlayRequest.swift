@@ -22,6 +22,16 @@ public struct PlayRequest: Equatable, Sendable {
     self.end = end
   }
 
+  /// The address of the same thing on YouTube, for a browser.
+  public var watchURL: String {
+    let link =
+      switch source {
+      case .video(let video): "https://www.youtube.com/watch?v=\(video)"
+      case .playlist(let playlist): "https://www.youtube.com/playlist?list=\(playlist)"
+      }
+    return link + (start.map { "&t=\($0)s" } ?? "")
+  }
+
   /// Reads what a person typed or pasted.
   ///
   /// A link to a video that also names a playlist asks for the video: it is what a person sees at

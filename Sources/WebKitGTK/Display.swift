@@ -23,6 +23,14 @@ public enum Display {
     gdk_display_get_default().map { matinee_x11_has_extension($0, name) != 0 } ?? false
   }
 
+  /// Calls `handler` when a monitor has come or gone: `monitor-added` and `monitor-removed`.
+  public static func onMonitorsChanged(_ handler: @escaping @MainActor (_ hasCome: Bool) -> Void) {
+    guard let display = gdk_display_get_default() else { return }
+    let object = GLibObject(retaining: UnsafeMutableRawPointer(display))
+    object.connect("monitor-added") { _ in handler(true) }
+    object.connect("monitor-removed") { _ in handler(false) }
+  }
+
   /// The part of the first monitor that panels leave free, in logical pixels.
   ///
   /// The C functions are `gdk_display_get_primary_monitor` and `gdk_monitor_get_workarea`. Nil

@@ -6,12 +6,14 @@ public import GLibBridge
 /// `WebKitWebContext`.
 @MainActor
 public final class WebContext: GLibObject {
-  /// When WebKit draws by the GPU.
-  public enum Acceleration: Sendable {
-    /// By the GPU, whatever stands in for it.
-    case always
+  /// What WebKit draws by.
+  public enum Drawing: Sendable {
+    /// By the GPU, or whatever stands in for it, its buffers shared between the processes.
+    case byGPU
+    /// By the GPU, without sharing buffers between the processes.
+    case byGPUWithoutSharing
     /// By the processor.
-    case never
+    case byProcessor
   }
 
   /// How a context is made.
@@ -19,8 +21,8 @@ public final class WebContext: GLibObject {
     /// Whether the web processes run in WebKit's sandbox, which needs `bwrap` and
     /// `xdg-dbus-proxy`: WebKit aborts the program where one of them is missing.
     public var isSandboxed = true
-    /// When its views draw by the GPU.
-    public var acceleration = Acceleration.always
+    /// What its views draw by. The first context of a process decides for all.
+    public var drawing = Drawing.byGPU
     /// What a web process may take of memory, in MiB, before WebKit ends it.
     public var memoryLimit = MemoryPressure.defaultLimit
     /// The languages asked of web servers, as BCP 47 tags, most wanted first.
@@ -30,16 +32,16 @@ public final class WebContext: GLibObject {
     public init() {}
   }
 
-  /// When the context's views draw by the GPU.
-  let acceleration: Acceleration
+  /// What the context's views draw by.
+  let drawing: Drawing
 
   /// A context that keeps nothing on disk.
   ///
   /// The C functions are `webkit_website_data_manager_new_ephemeral` and
   /// `g_object_new_with_properties`.
   public init(ephemeralWith options: Options) {
-    acceleration = options.acceleration
-    Self.prepareDrawing(options.acceleration)
+    drawing = options.drawing
+    Self.prepare(options.drawing)
     let data = GLibObject(takingFull: webkit_website_data_manager_new_ephemeral())
     let memory = MemoryPressure.settings(limit: options.memoryLimit)
     defer { webkit_memory_pressure_settings_free(memory) }
@@ -63,14 +65,16 @@ public final class WebContext: GLibObject {
     }
   }
 
-  /// Keeps WebKit from loading GL into this process where nothing is to be drawn by it.
+  /// Keeps WebKit from sharing the GPU's buffers where that is not wanted.
   ///
-  /// WebKit reads the variable once, when the first context is made. Without GPU and variable, it loads
-  /// Mesa and LLVM only to find out whether it could share buffers with the web process: measured at
-  /// some 70 ms of the start and 3 MiB. What the person has set stays.
-  private static func prepareDrawing(_ acceleration: Acceleration) {
-    guard acceleration == .never else { return }
-    g_setenv("WEBKIT_DISABLE_DMABUF_RENDERER", "1", 0)
+  /// WebKit reads the variable once, when the first context is made. Where the processor draws, it
+  /// also keeps WebKit from loading Mesa and LLVM into this process only to find out whether it could
+  /// share: measured at some 70 ms of the start and 3 MiB. What the person has set stays.
+  private static func prepare(_ drawing: Drawing) {
+    switch drawing {
+    case .byGPU: break
+    case .byGPUWithoutSharing, .byProcessor: g_setenv("WEBKIT_DISABLE_DMABUF_RENDERER", "1", 0)
+    }
   }
 
   private func setLanguages(_ languages: [String]) {

@@ -67,7 +67,7 @@ public final class WebView: Widget {
     let content = GLibObject(takingFull: webkit_user_content_manager_new())
     let policies = GLibObject(takingFull: matinee_website_policies_allowing_autoplay())
     let settings = GLibObject(takingFull: webkit_settings_new())
-    Self.configure(settings.cast(), by: options, context.acceleration)
+    Self.configure(settings.cast(), by: options, context.drawing)
     super.init(
       sinking: createObject(
         webkit_web_view_get_type(),
@@ -123,12 +123,12 @@ public final class WebView: Widget {
 
   private static func configure(
     _ settings: UnsafeMutablePointer<WebKitSettings>, by options: Options,
-    _ acceleration: WebContext.Acceleration
+    _ drawing: WebContext.Drawing
   ) {
     webkit_settings_set_hardware_acceleration_policy(
       settings,
-      acceleration == .always
-        ? WEBKIT_HARDWARE_ACCELERATION_POLICY_ALWAYS : WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
+      drawing == .byProcessor
+        ? WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER : WEBKIT_HARDWARE_ACCELERATION_POLICY_ALWAYS)
     webkit_settings_set_enable_developer_extras(settings, options.isInspectable ? 1 : 0)
     webkit_settings_set_javascript_can_access_clipboard(settings, 0)
     webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)

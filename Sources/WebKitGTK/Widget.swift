@@ -98,6 +98,28 @@ open class Widget: GLibObject {
     gtk_widget_grab_focus(widget)
   }
 
+  /// Keeps the pointer out of sight over the widget's own surface, once it has one.
+  ///
+  /// WebKit sets a pointer of its own as it moves over the page, so the wish is renewed each time
+  /// the surface's pointer changes: `notify::cursor`. The C function is `gdk_window_set_cursor`.
+  public func hidePointer() {
+    guard let surface = gtk_widget_get_window(widget) else {
+      connect("realize") { [weak self] _ in self?.hidePointer() }
+      return
+    }
+    guard
+      let blank = gdk_cursor_new_for_display(gdk_window_get_display(surface), GDK_BLANK_CURSOR)
+    else { return }
+    let pointer = GLibObject(takingFull: UnsafeMutableRawPointer(blank))
+    let set: @MainActor () -> Void = {
+      guard gdk_window_get_cursor(surface).map(UnsafeMutableRawPointer.init) != pointer.pointer
+      else { return }
+      gdk_window_set_cursor(surface, pointer.cast())
+    }
+    set()
+    GLibObject(retaining: UnsafeMutableRawPointer(surface)).connect("notify::cursor") { _ in set() }
+  }
+
   /// Calls `handler` when the widget was given a size, even the one it had: `size-allocate`.
   public func onResized(_ handler: @escaping @MainActor (PixelSize) -> Void) {
     connect("size-allocate") { arguments in

@@ -82,9 +82,23 @@ extension PlayerPageScript {
       onReady,
       onStateChange: (event) => tellState(event.data),
       onPlaybackRateChange: () => tellPosition(true),
-      onError: (event) => post("error", { code: Number(event.data) }),
+      onError: (event) => {
+        // Asking loads the media libraries, which is worth it only once something has failed.
+        post("missingCodecs", missingCodecs());
+        post("error", { code: Number(event.data) });
+      },
       onAutoplayBlocked: () => post("autoplayBlocked"),
     };
+
+    // The formats that YouTube's player uses, by the usual names of their codecs.
+    const formats = {
+      "H.264": 'video/mp4; codecs="avc1.42E01E"',
+      "AAC": 'audio/mp4; codecs="mp4a.40.2"',
+      "VP9": 'video/webm; codecs="vp9"',
+      "Opus": 'audio/webm; codecs="opus"',
+    };
+    const missingCodecs = () => Object.keys(formats)
+      .filter((codec) => !window.MediaSource?.isTypeSupported(formats[codec]));
 
     // --- The API
 
@@ -102,6 +116,7 @@ extension PlayerPageScript {
       if (page.inserted) Object.assign(options, page.inserted, { width: "100%", height: "100%" });
       try {
         player = new YT.Player("player", options);
+        post("apiLoaded");
       } catch (error) {
         fail(error);
       }

@@ -1,0 +1,65 @@
+import DesktopServices
+import GLibBridge
+import Glibc
+import MatineeKit
+import Playback
+import WebKitGTK
+
+/// Tells a player what the machine does: its network, its sleep, its monitors, its memory.
+@MainActor
+final class MachineWatch {
+  private let network = NetworkState()
+  private let sleep = SleepMonitor()
+  private var memory: LoopSource?
+
+  /// Above this, in MiB, a kiosk's web process is renewed between two videos. It lies well below
+  /// where WebKit ends it in the middle of one.
+  private static let memoryToRenewAt = MemoryPressure.defaultLimit / 2
+  /// How often the memory is looked at, in seconds.
+  private static let memoryInterval = 30.0
+  /// The web process's name, as the kernel cuts it.
+  private static let webProcessName = "WebKitWebProces"
+
+  /// Watches for `player` from now on.
+  ///
+  /// - Parameters:
+  ///   - player: Who is told.
+  ///   - invocation: What the command line asks for.
+  ///   - events: Where what cannot be watched is logged.
+  init(for player: PlayerView, _ invocation: Invocation, _ events: EventStream) {
+    if invocation.job != .demo { watchNetwork(player) }
+    watchSleep(player, events)
+    Display.onMonitorsChanged { [weak player] hasCome in
+      player?.send(.machine(hasCome ? .monitorCame : .monitorWent))
+    }
+    if invocation.isKiosk { watchMemory(player) }
+  }
+
+  private func watchNetwork(_ player: PlayerView) {
+    if !network.isAvailable { player.send(.machine(.network(isAvailable: false))) }
+    network.onChanged { [weak player] isAvailable in
+      player?.send(.machine(.network(isAvailable: isAvailable)))
+    }
+  }
+
+  private func watchSleep(_ player: PlayerView, _ events: EventStream) {
+    Task { [sleep] in
+      do {
+        try await sleep.start { [weak player] isBeginning in
+          player?.send(.machine(.sleep(isBeginning: isBeginning)))
+        }
+      } catch {
+        events.log("Nobody tells when the machine sleeps: \(error)")
+      }
+    }
+  }
+
+  private func watchMemory(_ player: PlayerView) {
+    memory = MainLoop.repeating(every: Self.memoryInterval) { [weak player] in
+      guard let player else { return .stop }
+      let size = ProcessMemory.largest(named: Self.webProcessName, below: getpid())
+      if size > Self.memoryToRenewAt { player.send(.machine(.memoryIsHigh)) }
+      return .again
+    }
+  }
+}

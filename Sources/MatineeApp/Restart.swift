@@ -1,0 +1,20 @@
+import Glibc
+import Playback
+
+/// Starts the program anew in the place of this run.
+@MainActor
+enum Restart {
+  /// Runs the program again with the same command line, drawing another way.
+  ///
+  /// WebKit reads how to draw once in a process, so a new way needs a new program. The process and
+  /// its standard streams stay the same for whoever started it. Returns only where it failed.
+  static func program(_ arguments: [String], drawing rendering: Rendering, _ streams: StandardStreams)
+  {
+    streams.giveBack()
+    setenv(RenderingChoice.variable, rendering.rawValue, 1)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &words)
+    for word in words { free(word) }
+    streams.takeAgain()
+  }
+}
