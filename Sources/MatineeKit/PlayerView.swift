@@ -155,7 +155,7 @@ public final class PlayerView {
     case .curtain(.raise):
       curtain.raise { [weak self] in self?.send(.view(.curtainGone)) }
     case .panel(let fault):
-      panel.show(fault.sentence)
+      if let fault { panel.show(fault.sentence) } else { panel.hide() }
     case .fullscreen(let isWanted):
       handlers.onFullscreenWanted?(isWanted)
     case .start(let deadline, let seconds):

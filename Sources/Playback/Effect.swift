@@ -6,8 +6,8 @@ public enum Effect: Equatable, Sendable {
   case player(PlayerCommand)
   /// Move the curtain.
   case curtain(CurtainMove)
-  /// Put a panel that names the fault in place of a player that never answered.
-  case panel(Fault)
+  /// Put a panel that names the fault in place of a player that never answered, or take it away.
+  case panel(Fault?)
   /// Ask the window manager for fullscreen or for a window.
   case fullscreen(Bool)
   /// Send ``Event/elapsed(_:)`` with the deadline after these seconds.

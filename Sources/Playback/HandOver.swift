@@ -49,10 +49,10 @@ public struct HandOver: Equatable, Sendable {
     case .elapsed(.settling): phase == .settling ? reveal() : []
     case .elapsed(let deadline) where Self.waits.contains(deadline):
       phase == .waiting ? reveal() : []
-    case .milestone(.opened(let inFreshPage)):
-      // A player that is there says nothing about being ready for its next video.
-      lower() + (inFreshPage ? [] : [.start(.silence)])
-    case .milestone(.restarted): lower()
+    case .milestone(.opened(inFreshPage: true)): lower()
+    // A player that is there says nothing about being ready for what it is to play.
+    case .milestone(.opened(inFreshPage: false)), .milestone(.restarted):
+      lower() + [.start(.silence)]
     case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
     case .elapsed, .milestone: []
     }
@@ -125,6 +125,7 @@ public struct HandOver: Equatable, Sendable {
     if isFullscreen { return told + askDrawn() }
     // Out of fullscreen while settling: what is settled now is a window.
     awaitsFullscreen = false
+    isToEnterFullscreen = false
     return told + [.raise(.leftFullscreen)] + askDrawn()
   }
 

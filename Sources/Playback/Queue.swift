@@ -27,6 +27,9 @@ public struct Queue: Equatable, Sendable {
   private let options: Options
   /// Where the player is in a playlist of its own.
   private var playlist: PlaylistPosition?
+  /// The last told position, and nil where the next one cannot be compared with it.
+  private var anchor: PositionAnchor?
+  private var isPlaying = false
   private var fault: Fault?
   private var hasPlayedAny = false
 
@@ -48,7 +51,7 @@ public struct Queue: Equatable, Sendable {
     case .person(.close):
       return close(.closed)
     case .elapsed(.errorShown):
-      return close(.error)
+      return skip()
     case .elapsed(.nextInPlaylist):
       return finish()
     case .elapsed(.loopPoint):
@@ -63,17 +66,22 @@ public struct Queue: Equatable, Sendable {
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
     switch event {
     case .state(.playing):
+      isPlaying = true
       hasPlayedAny = true
       fault = nil
-      return [.cancel(.nextInPlaylist), .cancel(.errorShown)]
-    case .state(.paused):
+      return [.cancel(.nextInPlaylist), .cancel(.errorShown)] + watchLoopPoint()
+    case .state:
+      // Where a player that stands still will be at its end is not known.
+      isPlaying = false
       return [.cancel(.loopPoint)]
     case .playlist(let position):
+      let hasGoneOn = playlist.map { $0.index != position.index } ?? false
       playlist = position
-      return []
+      // It may show an advertisement before the item plays, and that has no bound here.
+      return hasGoneOn ? [.cancel(.nextInPlaylist)] : []
     case .position(let anchor):
-      return watchLoopPoint(anchor)
-    case .ready, .state, .error, .autoplayBlocked, .apiFailed, .drawn, .video, .unknown:
+      return move(to: anchor)
+    case .ready, .error, .autoplayBlocked, .apiFailed, .drawn, .video, .unknown:
       return []
     }
   }
@@ -91,7 +99,10 @@ public struct Queue: Equatable, Sendable {
     case .gaveUp(let fault):
       self.fault = fault
       return options.quitsOnError || hasNextItem ? [.start(.errorShown)] : []
-    case .opened, .restarted:
+    case .restarted:
+      anchor = nil
+      return []
+    case .opened:
       return []
     }
   }
@@ -101,9 +112,25 @@ public struct Queue: Equatable, Sendable {
 
   private var hasNextItem: Bool { index + 1 < options.count }
 
-  private func watchLoopPoint(_ anchor: PositionAnchor) -> [Effect] {
-    guard repeatsOneVideo, let remaining = anchor.remaining else { return [] }
+  private mutating func move(to anchor: PositionAnchor) -> [Effect] {
+    // A live stream's end grows for ever, and there is no point to go back from.
+    let isGrowing = self.anchor.map { $0.end < anchor.end && $0.end > 0 } ?? false
+    self.anchor = anchor
+    return isGrowing ? [.cancel(.loopPoint)] : watchLoopPoint()
+  }
+
+  private func watchLoopPoint() -> [Effect] {
+    guard repeatsOneVideo, isPlaying, let anchor, let remaining = anchor.remaining else {
+      return []
+    }
     return [.start(.loopPoint, after: max(0, remaining - Limits.loopMargin / anchor.rate))]
+  }
+
+  /// The item cannot be played and that was shown: the next one, or the end.
+  private mutating func skip() -> [Effect] {
+    guard hasNextItem else { return close(.error) }
+    // Where no player answered, none can open another item.
+    return open(index + 1, inFreshPage: fault.map { !$0.isShownByPlayer } ?? false)
   }
 
   /// The item is over: the next one, the first one, the same one, or the end.
@@ -117,9 +144,12 @@ public struct Queue: Equatable, Sendable {
   private mutating func open(_ index: Int, inFreshPage: Bool) -> [Effect] {
     self.index = index
     playlist = nil
+    anchor = nil
+    isPlaying = false
     fault = nil
     return [
-      .cancel(.loopPoint), .cancel(.errorShown), .raise(.opened(inFreshPage: inFreshPage)),
+      .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist),
+      .raise(.opened(inFreshPage: inFreshPage)),
       .report(.loading(index: index)),
       .open(index: index, inFreshPage: inFreshPage),
     ]
@@ -131,7 +161,8 @@ public struct Queue: Equatable, Sendable {
 
   /// A list of which anything played has played; one video that was refused has not.
   private var status: ExitStatus {
-    guard let fault, !(options.count > 1 && hasPlayedAny) else { return .success }
+    let isList = options.count > 1 || (playlist?.count ?? 1) > 1
+    guard let fault, !(isList && hasPlayedAny) else { return .success }
     return fault.status
   }
 }

@@ -13,10 +13,11 @@ public struct Recovery: Equatable, Sendable {
       fault = nil
       return inFreshPage ? [.start(.answer)] : []
     case .player(.ready):
-      return [.cancel(.answer)]
+      return [.cancel(.answer)] + removePanel()
     case .player(.state(.playing)):
+      let effects = [.cancel(.answer)] + removePanel()
       fault = nil
-      return [.cancel(.answer)]
+      return effects
     case .player(.error(let code)):
       return giveUp(.refused(code: code))
     case .player(.apiFailed(let reason)):
@@ -30,6 +31,13 @@ public struct Recovery: Equatable, Sendable {
     case .player, .view, .person, .elapsed, .milestone:
       return []
     }
+  }
+
+  /// A player that answers late takes its place back.
+  private mutating func removePanel() -> [Effect] {
+    guard let fault, !fault.isShownByPlayer else { return [] }
+    self.fault = nil
+    return [.panel(nil)]
   }
 
   private mutating func giveUp(_ fault: Fault) -> [Effect] {
