@@ -69,10 +69,12 @@ public struct HandOver: Equatable, Sendable {
     case .elapsed(.settling): phase == .settling ? reveal() : []
     case .elapsed(let deadline) where Self.waits.contains(deadline):
       phase == .waiting ? reveal() : []
-    case .milestone(.opened(let opening)):
-      // A player that is there says nothing about being ready for its next video.
-      lower() + (opening == .inPlayer ? [.start(.silence)] : [])
-    case .milestone(.restarted), .milestone(.reopened): lower()
+    case .milestone(.opened(.inFreshPage)), .milestone(.opened(.inFreshProcess)),
+      .milestone(.reopened):
+      lower()
+    // A player that is there says nothing about being ready for what it is to play.
+    case .milestone(.opened(.inPlayer)), .milestone(.restarted):
+      lower() + [.start(.silence)]
     case .milestone(.faulted(let fault)) where fault.isShownByPlayer: reveal()
     case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
     case .machine(.monitorWent): loseMonitor()
@@ -150,6 +152,7 @@ public struct HandOver: Equatable, Sendable {
     if isFullscreen { return told + askDrawn() }
     // Out of fullscreen while settling: what is settled now is a window.
     awaitsFullscreen = false
+    isToEnterFullscreen = false
     return told + (awaitsMonitor ? [] : [.raise(.leftFullscreen)]) + askDrawn()
   }
 

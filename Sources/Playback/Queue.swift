@@ -33,6 +33,9 @@ public struct Queue: Equatable, Sendable {
   private let options: Options
   /// Where the player is in a playlist of its own.
   private var playlist: PlaylistPosition?
+  /// The last told position, and nil where the next one cannot be compared with it.
+  private var anchor: PositionAnchor?
+  private var isPlaying = false
   /// What nothing more is tried about.
   private var fault: Fault?
   /// What keeps the item from playing, whatever is tried about it.
@@ -61,7 +64,7 @@ public struct Queue: Equatable, Sendable {
     case .person(.close):
       return close(.closed)
     case .elapsed(.errorShown):
-      return hasOtherItem ? open(next, .inFreshPage) : close(.error)
+      return skip()
     case .elapsed(.refusedAgain):
       return open(next, .inFreshPage)
     case .elapsed(.timeout):
@@ -84,20 +87,26 @@ public struct Queue: Equatable, Sendable {
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
     switch event {
     case .state(.playing):
+      isPlaying = true
       hasPlayedAny = true
       fault = nil
       standingFault = nil
       refusals = 0
       return [.cancel(.timeout), .cancel(.nextInPlaylist), .cancel(.errorShown)]
-    case .state(.paused):
+        + watchLoopPoint()
+    case .state:
+      // Where a player that stands still will be at its end is not known.
+      isPlaying = false
       return [.cancel(.loopPoint)]
     case .playlist(let position):
+      let hasGoneOn = playlist.map { $0.index != position.index } ?? false
       playlist = position
-      return []
+      // It may show an advertisement before the item plays, and that has no bound here.
+      return hasGoneOn ? [.cancel(.nextInPlaylist)] : []
     case .position(let anchor):
-      return watchLoopPoint(anchor)
-    case .ready, .state, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn,
-      .video, .unknown:
+      return move(to: anchor)
+    case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
+      .unknown:
       return []
     }
   }
@@ -119,7 +128,10 @@ public struct Queue: Equatable, Sendable {
       self.fault = fault
       refusals += 1
       return goOn(after: fault)
-    case .opened, .restarted, .reopened:
+    case .restarted:
+      anchor = nil
+      return []
+    case .opened, .reopened:
       return []
     }
   }
@@ -135,9 +147,25 @@ public struct Queue: Equatable, Sendable {
   /// Whether there is another item to go on to.
   private var hasOtherItem: Bool { hasNextItem || (options.loops && options.count > 1) }
 
-  private func watchLoopPoint(_ anchor: PositionAnchor) -> [Effect] {
-    guard repeatsOneVideo, let remaining = anchor.remaining else { return [] }
+  private mutating func move(to anchor: PositionAnchor) -> [Effect] {
+    // A live stream's end grows for ever, and there is no point to go back from.
+    let isGrowing = self.anchor.map { $0.end < anchor.end && $0.end > 0 } ?? false
+    self.anchor = anchor
+    return isGrowing ? [.cancel(.loopPoint)] : watchLoopPoint()
+  }
+
+  private func watchLoopPoint() -> [Effect] {
+    guard repeatsOneVideo, isPlaying, let anchor, let remaining = anchor.remaining else {
+      return []
+    }
     return [.start(.loopPoint, after: max(0, remaining - Limits.loopMargin / anchor.rate))]
+  }
+
+  /// The item cannot be played and that was shown: another one, or the end.
+  private mutating func skip() -> [Effect] {
+    guard hasOtherItem else { return close(.error) }
+    // Where no player answered, none can open another item.
+    return open(next, fault.map { $0.isShownByPlayer } ?? true ? .inPlayer : .inFreshPage)
   }
 
   /// The item is over: the next one, the first one, the same one, or the end.
@@ -168,12 +196,14 @@ public struct Queue: Equatable, Sendable {
   private mutating func open(_ index: Int, _ opening: Opening) -> [Effect] {
     self.index = index
     playlist = nil
+    anchor = nil
+    isPlaying = false
     fault = nil
     standingFault = nil
     let opening = renewsProcess ? Opening.inFreshProcess : opening
     renewsProcess = false
     return [
-      .cancel(.loopPoint), .cancel(.nextInPlaylist), .cancel(.errorShown), .cancel(.refusedAgain),
+      .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
       .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
     ]
   }
@@ -184,7 +214,8 @@ public struct Queue: Equatable, Sendable {
 
   /// A list of which anything played has played; one video that was refused has not.
   private var status: ExitStatus {
-    guard let fault, !(options.count > 1 && hasPlayedAny) else { return .success }
+    let isList = options.count > 1 || (playlist?.count ?? 1) > 1
+    guard let fault, !(isList && hasPlayedAny) else { return .success }
     return fault.status
   }
 }

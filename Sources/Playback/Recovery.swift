@@ -104,10 +104,7 @@ public struct Recovery: Equatable, Sendable {
       return [.cancel(.api)]
     case .ready:
       item.isReady = true
-      // The player answers, and what stood in its place goes.
-      let isInItsPlace = fault.map { !$0.isShownByPlayer } ?? false
-      return [.cancel(.api), .cancel(.answer), .start(.heartbeat)]
-        + (isInItsPlace ? [.notice(nil)] : [])
+      return [.cancel(.api), .cancel(.answer), .start(.heartbeat)] + takePlaceBack()
     case .missingCodecs(let codecs):
       missingCodecs = codecs
       return []
@@ -204,6 +201,13 @@ public struct Recovery: Equatable, Sendable {
   }
 
   // MARK: What happens to the player
+
+  /// The player answers, however late, and what stood in its place goes.
+  private mutating func takePlaceBack() -> [Effect] {
+    guard let fault, !fault.isShownByPlayer else { return [] }
+    self.fault = nil
+    return [.cancel(.retry), .notice(nil)]
+  }
 
   private mutating func play() -> [Effect] {
     let recovered: [Effect] =

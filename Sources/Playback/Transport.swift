@@ -12,6 +12,10 @@ public struct Transport: Equatable, Sendable {
   private var hasPlayed = false
   private var hasEnded = false
   private var hasAudio = false
+  private var awaitsSilentEnd = false
+  /// Whether the end has grown since it was known: a live stream's last moment is no end.
+  private var isLive = false
+  private var playlist: PlaylistPosition?
 
   /// A transport before anything is loaded.
   public init(tellsPause: Bool) {
@@ -35,30 +39,47 @@ public struct Transport: Equatable, Sendable {
       return [.report(.autoplayBlocked)]
     case .view(.audio(let hasAudio)):
       self.hasAudio = hasAudio
-      return hasAudio ? [.cancel(.silentEnd)] : watchSilentEnd()
+      return watchSilentEnd()
     case .elapsed(.silentEnd):
+      awaitsSilentEnd = false
       return conclude()
+    case .player(.playlist(let position)):
+      return goOn(to: position)
     case .elapsed(.pause):
       return [.raise(.pauseLasted)]
-    case .milestone(.opened):
-      return begin(keepingAudio: hasAudio)
+    case .milestone(.opened(let opening)):
+      return begin(keepingState: opening == .inPlayer)
     case .milestone(.reopened):
       let video = self.video
       defer { self.video = video }
-      return begin(keepingAudio: false)
+      return begin(keepingState: false)
     case .milestone(.restarted):
       hasEnded = false
       anchor = nil
-      return [.cancel(.silentEnd)]
+      return forgetSilentEnd()
     case .player, .view, .machine, .person, .elapsed, .milestone:
       return []
     }
   }
 
-  private mutating func begin(keepingAudio hasAudio: Bool) -> [Effect] {
+  private mutating func begin(keepingState: Bool) -> [Effect] {
+    let before = self
     self = Transport(tellsPause: tellsPause)
-    self.hasAudio = hasAudio
+    hasAudio = before.hasAudio
+    // A player that is there may tell once more that its last video is over.
+    if keepingState && before.state == .ended { state = .ended }
     return [.cancel(.silentEnd), .cancel(.pause)]
+  }
+
+  /// The next item of the player's own playlist is another load, with an end of its own.
+  private mutating func goOn(to position: PlaylistPosition) -> [Effect] {
+    let hasGoneOn = playlist.map { $0.index != position.index } ?? false
+    playlist = position
+    guard hasGoneOn else { return [] }
+    hasEnded = false
+    isLive = false
+    anchor = nil
+    return forgetSilentEnd()
   }
 
   private mutating func change(to state: PlayerState) -> [Effect] {
@@ -83,25 +104,34 @@ public struct Transport: Equatable, Sendable {
   private mutating func move(to anchor: PositionAnchor) -> [Effect] {
     let before = self.anchor
     self.anchor = anchor
-    // A live stream's end grows for ever, and its last moment is no end.
-    let isGrowing = before.map { $0.end != anchor.end } ?? true
-    let silentEnd = isGrowing ? [Effect.cancel(.silentEnd)] : watchSilentEnd()
+    isLive = isLive || before.map { $0.end > 0 && $0.end < anchor.end } ?? false
+    let isKnown = before?.end == anchor.end
+    let silentEnd = isKnown ? watchSilentEnd() : forgetSilentEnd()
     // Someone drags the player's own seek bar: the pause is part of a seek, and is counted anew.
     let isSeek = state == .paused && before != nil && before?.position != anchor.position
     return silentEnd + (isSeek && tellsPause && hasPlayed ? [.start(.pause)] : [])
   }
 
   /// Starts the deadline of an end that is not told, or forgets it where this is not the end.
-  private func watchSilentEnd() -> [Effect] {
-    guard let anchor, !hasEnded, !hasAudio, hasPlayed, anchor.end > 0,
+  private mutating func watchSilentEnd() -> [Effect] {
+    guard let anchor, !hasEnded, !hasAudio, hasPlayed, !isLive, anchor.end > 0,
       anchor.position >= anchor.end - Limits.lastMoment
-    else { return [.cancel(.silentEnd)] }
+    else { return forgetSilentEnd() }
+    // A player that hangs in its last moment goes on telling where it is, and is not waited for
+    // anew each time.
+    guard !awaitsSilentEnd else { return [] }
+    awaitsSilentEnd = true
     return [.start(.silentEnd)]
+  }
+
+  private mutating func forgetSilentEnd() -> [Effect] {
+    awaitsSilentEnd = false
+    return [.cancel(.silentEnd)]
   }
 
   private mutating func conclude() -> [Effect] {
     guard !hasEnded else { return [] }
     hasEnded = true
-    return [.cancel(.silentEnd), .report(.ended), .raise(.concluded)]
+    return forgetSilentEnd() + [.report(.ended), .raise(.concluded)]
   }
 }

@@ -30,7 +30,9 @@ public enum PageMessage {
   public static func decode(_ json: String, token: String) throws(MessageError) -> PlayerEvent {
     guard json.utf8.count <= maximumLength else { throw .tooLong }
     let data = Data(json.utf8)
-    guard let envelope = parse(Envelope.self, from: data), envelope.token == token else {
+    guard let envelope = parse(Envelope.self, from: data),
+      envelope.token.utf8.elementsEqual(token.utf8)
+    else {
       throw .foreign
     }
     if let state = PlayerState(rawValue: envelope.name) { return .state(state) }
@@ -126,7 +128,11 @@ private struct PositionPayload: Decodable {
   var at: Double
 
   var event: PlayerEvent? {
-    guard position >= 0, end >= 0, rate > 0 else { return nil }
+    // What no player plays would make waits that no clock holds.
+    let times = 0...1e9
+    guard times.contains(position), times.contains(end), (0.01...100).contains(rate) else {
+      return nil
+    }
     return .position(PositionAnchor(position: position, end: end, rate: rate, at: at))
   }
 }

@@ -114,7 +114,7 @@ open class Widget: GLibObject {
     let set: @MainActor () -> Void = {
       guard gdk_window_get_cursor(surface).map(UnsafeMutableRawPointer.init) != pointer.pointer
       else { return }
-      gdk_window_set_cursor(surface, pointer.cast())
+      gdk_window_set_cursor(surface, OpaquePointer(pointer.pointer))
     }
     set()
     GLibObject(retaining: UnsafeMutableRawPointer(surface)).connect("notify::cursor") { _ in set() }

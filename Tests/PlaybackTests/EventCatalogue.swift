@@ -1,0 +1,92 @@
+import Playback
+import Testing
+
+/// One representative of every event, and more of those whose value changes what they mean.
+///
+/// ``Event/kind`` does not compile without a new case, and the test fails without a representative.
+extension Event {
+  static let catalogue: [Event] =
+    PlayerState.allCases.map { .player(.state($0)) } + Deadline.allCases.map(Event.elapsed) + [
+      .ready,
+      .error(150),
+      .autoplayBlocked,
+      .player(.apiFailed(reason: "no script")),
+      .drawn(.window),
+      .drawn(.screen),
+      .at(0, of: 0),
+      .at(40, of: 100),
+      .at(40, of: 100, rate: 2),
+      .at(99.75, of: 100),
+      .player(.video(VideoDetails(id: "dQw4w9WgXcQ", title: "A title"))),
+      .playlist(0, of: 3),
+      .playlist(2, of: 3),
+      .player(.unknown("news")),
+      .fullscreen(true),
+      .fullscreen(false),
+      .resized(to: .window),
+      .resized(to: .screen),
+      .audio(true),
+      .audio(false),
+      .view(.curtainGone),
+      .view(.loadFailed(reason: "no page")),
+      .view(.webProcessEnded(reason: "it crashed")),
+      .person(.toggleFullscreen),
+      .person(.leaveFullscreen),
+      .person(.close),
+      .milestone(.opened(inFreshPage: true)),
+      .milestone(.opened(inFreshPage: false)),
+      .milestone(.restarted),
+      .milestone(.concluded),
+      .milestone(.pauseLasted),
+      .milestone(.leftFullscreen),
+      .milestone(.gaveUp(.refused(code: 150))),
+      .milestone(.gaveUp(.noAnswer)),
+    ]
+
+  /// The event without its values.
+  var kind: EventKind {
+    switch self {
+    case .player(.ready): .ready
+    case .player(.state): .state
+    case .player(.error): .error
+    case .player(.autoplayBlocked): .autoplayBlocked
+    case .player(.apiFailed): .apiFailed
+    case .player(.drawn): .drawn
+    case .player(.position): .position
+    case .player(.video): .video
+    case .player(.playlist): .playlist
+    case .player(.unknown): .unknown
+    case .view(.fullscreen): .fullscreen
+    case .view(.resized): .resized
+    case .view(.audio): .audio
+    case .view(.curtainGone): .curtainGone
+    case .view(.loadFailed): .loadFailed
+    case .view(.webProcessEnded): .webProcessEnded
+    case .person(.toggleFullscreen): .toggleFullscreen
+    case .person(.leaveFullscreen): .leaveFullscreen
+    case .person(.close): .close
+    case .elapsed: .elapsed
+    case .milestone(.opened): .opened
+    case .milestone(.restarted): .restarted
+    case .milestone(.concluded): .concluded
+    case .milestone(.pauseLasted): .pauseLasted
+    case .milestone(.leftFullscreen): .leftFullscreen
+    case .milestone(.gaveUp): .gaveUp
+    }
+  }
+}
+
+/// The cases of ``Event`` and of what it holds.
+enum EventKind: CaseIterable {
+  case ready, state, error, autoplayBlocked, apiFailed, drawn, position, video, playlist, unknown
+  case fullscreen, resized, audio, curtainGone, loadFailed, webProcessEnded
+  case toggleFullscreen, leaveFullscreen, close
+  case elapsed
+  case opened, restarted, concluded, pauseLasted, leftFullscreen, gaveUp
+}
+
+@Suite struct EventCatalogueTests {
+  @Test func everyEventHasARepresentative() {
+    #expect(Set(Event.catalogue.map(\.kind)) == Set(EventKind.allCases))
+  }
+}

@@ -1,0 +1,51 @@
+import Playback
+
+/// Short words for the events that tests tell of.
+extension Event {
+  static let ready = Event.player(.ready)
+  static let unstarted = Event.player(.state(.unstarted))
+  static let cued = Event.player(.state(.cued))
+  static let buffering = Event.player(.state(.buffering))
+  static let playing = Event.player(.state(.playing))
+  static let paused = Event.player(.state(.paused))
+  static let ended = Event.player(.state(.ended))
+  static let autoplayBlocked = Event.player(.autoplayBlocked)
+
+  static func error(_ code: Int) -> Event { .player(.error(code: code)) }
+
+  static func drawn(_ size: Size) -> Event { .player(.drawn(size)) }
+
+  static func at(_ position: Double, of end: Double, rate: Double = 1) -> Event {
+    .player(.position(PositionAnchor(position: position, end: end, rate: rate)))
+  }
+
+  static func playlist(_ index: Int, of count: Int) -> Event {
+    .player(.playlist(PlaylistPosition(index: index, count: count)))
+  }
+
+  static func fullscreen(_ isFullscreen: Bool) -> Event { .view(.fullscreen(isFullscreen)) }
+
+  /// The view got the size on a monitor of ``Size/screen``.
+  static func resized(to size: Size) -> Event { .view(.resized(view: size, monitor: .screen)) }
+
+  static func audio(_ hasAudio: Bool) -> Event { .view(.audio(hasAudio)) }
+}
+
+extension Size {
+  static let window = Size(width: 1280, height: 720)
+  static let screen = Size(width: 1920, height: 1080)
+}
+
+extension [Effect] {
+  /// The limits that end with the first playing are forgotten.
+  static let cancelWaits: [Effect] = [
+    .cancel(.silence), .cancel(.buffering), .cancel(.pausedBeforePlaying),
+    .cancel(.soundWithoutPlaying),
+  ]
+
+  /// The curtain begins to rise.
+  static let reveal = cancelWaits + [.cancel(.settling), .report(.revealing), .curtain(.raise)]
+}
+
+/// The testing library has an `ExitStatus` of its own.
+typealias Status = Playback.ExitStatus

@@ -1,0 +1,212 @@
+import Playback
+import Testing
+
+/// The curtain and fullscreen: each event in each state.
+@Suite struct HandOverTests {
+  private typealias Answers = [Situation<HandOver>.Answer]
+
+  @Test(arguments: waiting + settling + risen)
+  func everyEvent(_ situation: Situation<HandOver>) {
+    situation.check()
+  }
+
+  // MARK: - What holds in every phase
+
+  /// Another video, or the same one anew, has the curtain down again.
+  private static let lowering: Answers = [
+    (.milestone(.opened(inFreshPage: true)), [.cancel(.settling), .curtain(.lower)]),
+    (
+      .milestone(.opened(inFreshPage: false)),
+      [.cancel(.settling), .curtain(.lower), .start(.silence, after: 4)]
+    ),
+    (
+      .milestone(.restarted),
+      [.cancel(.settling), .curtain(.lower), .start(.silence, after: 4)]
+    ),
+  ]
+
+  private static let inWindow: Answers =
+    lowering + [
+      (.person(.toggleFullscreen), [.fullscreen(true)]),
+      (.fullscreen(true), [.report(.fullscreen(true))]),
+    ]
+
+  private static let inFullscreen: Answers =
+    lowering + [
+      (.person(.toggleFullscreen), [.fullscreen(false)]),
+      (.person(.leaveFullscreen), [.fullscreen(false)]),
+      (.fullscreen(false), [.report(.fullscreen(false)), .raise(.leftFullscreen)]),
+    ]
+
+  // MARK: - Waiting
+
+  private static let whileWaiting: Answers = [
+    (.ready, [.start(.silence, after: 4)]),
+    (.buffering, [.cancel(.pausedBeforePlaying), .start(.buffering, after: 5)]),
+    (.paused, [.cancel(.buffering), .start(.pausedBeforePlaying, after: 0.5)]),
+    (.unstarted, [.cancel(.buffering), .cancel(.pausedBeforePlaying)]),
+    (.cued, [.cancel(.buffering), .cancel(.pausedBeforePlaying)]),
+    (.ended, [.cancel(.buffering), .cancel(.pausedBeforePlaying)]),
+    (.audio(true), [.start(.soundWithoutPlaying, after: 1)]),
+    (.audio(false), [.cancel(.soundWithoutPlaying)]),
+    (.autoplayBlocked, .reveal),
+    (.elapsed(.silence), .reveal),
+    (.elapsed(.buffering), .reveal),
+    (.elapsed(.pausedBeforePlaying), .reveal),
+    (.elapsed(.soundWithoutPlaying), .reveal),
+    (.milestone(.gaveUp(.refused(code: 150))), .reveal),
+  ]
+
+  private static let playsInPlace: Answers = [
+    (.playing, .cancelWaits + [.start(.settling, after: 0.6), .player(.reportDrawn)])
+  ]
+
+  private static let playsToFullscreen: Answers = [
+    (
+      .playing,
+      .cancelWaits + [.fullscreen(true), .start(.settling, after: 0.6), .player(.reportDrawn)]
+    )
+  ]
+
+  private static let waiting: [Situation<HandOver>] = [
+    Situation(
+      "a launch", HandOver(toFullscreen: true), whileWaiting + inWindow + playsToFullscreen),
+    Situation(
+      "a launch with --windowed", HandOver(toFullscreen: false),
+      whileWaiting + inWindow + playsInPlace),
+    Situation(
+      "a launch that the person took to fullscreen early",
+      HandOver(toFullscreen: true).after(.person(.toggleFullscreen), .fullscreen(true)),
+      whileWaiting + inFullscreen + playsInPlace),
+    Situation(
+      "a launch that the person took to fullscreen and back",
+      HandOver(toFullscreen: true).after(
+        .person(.toggleFullscreen), .fullscreen(true), .person(.leaveFullscreen),
+        .fullscreen(false)),
+      whileWaiting + inWindow + playsInPlace),
+    Situation(
+      "a launch in a window that the window manager made fullscreen",
+      HandOver(toFullscreen: true).after(.fullscreen(true)),
+      whileWaiting + inFullscreen + playsInPlace),
+    Situation(
+      "the next item, in fullscreen",
+      HandOver(toFullscreen: true).after(
+        .playing, .fullscreen(true), .milestone(.opened(inFreshPage: false))),
+      whileWaiting + inFullscreen + playsInPlace),
+  ]
+
+  // MARK: - Settling
+
+  private static let whileSettling: Answers = [
+    (.elapsed(.settling), .reveal),
+    (.milestone(.gaveUp(.refused(code: 150))), .reveal),
+  ]
+
+  /// In a window, where the window manager's word changes what must be drawn.
+  private static let settlingInWindow: Answers =
+    whileSettling + lowering + [
+      (.person(.toggleFullscreen), [.fullscreen(true)]),
+      (.fullscreen(true), [.report(.fullscreen(true)), .player(.reportDrawn)]),
+    ]
+
+  private static let settlingInFullscreen: Answers =
+    whileSettling + lowering + [
+      (.person(.toggleFullscreen), [.fullscreen(false)]),
+      (.person(.leaveFullscreen), [.fullscreen(false)]),
+      (
+        .fullscreen(false),
+        [.report(.fullscreen(false)), .raise(.leftFullscreen), .player(.reportDrawn)]
+      ),
+    ]
+
+  private static let settles = HandOver(toFullscreen: true).after(.resized(to: .window), .playing)
+
+  private static let settling: [Situation<HandOver>] = [
+    Situation(
+      "neither the window manager nor the view has changed", settles,
+      settlingInWindow + [(.resized(to: .screen), [.player(.reportDrawn)])]),
+    Situation(
+      "fullscreen by word, not by size", settles.after(.fullscreen(true)),
+      settlingInFullscreen + [(.resized(to: .screen), [.player(.reportDrawn)])]),
+    Situation(
+      "fullscreen by size, not by word", settles.after(.resized(to: .screen)),
+      settlingInWindow + [(.resized(to: .window), [.player(.reportDrawn)])]),
+    Situation(
+      "fullscreen by word, then by size",
+      settles.after(.fullscreen(true), .resized(to: .screen)),
+      settlingInFullscreen + [
+        (.resized(to: .window), [.player(.reportDrawn)]), (.drawn(.screen), .reveal),
+      ]),
+    Situation(
+      "fullscreen by size, then by word, with a picture drawn between",
+      settles.after(.resized(to: .screen), .drawn(.screen), .fullscreen(true)),
+      settlingInFullscreen + [
+        (.resized(to: .window), [.player(.reportDrawn)]), (.drawn(.screen), .reveal),
+      ]),
+    Situation(
+      "left again before it settled",
+      settles.after(.fullscreen(true), .resized(to: .screen), .fullscreen(false)),
+      settlingInWindow + [
+        (.resized(to: .window), [.player(.reportDrawn)]), (.drawn(.screen), .reveal),
+      ]),
+    Situation(
+      "with --windowed", HandOver(toFullscreen: false).after(.resized(to: .window), .playing),
+      settlingInWindow + [
+        (.resized(to: .screen), [.player(.reportDrawn)]), (.drawn(.window), .reveal),
+      ]),
+    Situation(
+      "with --windowed, before the view told its size",
+      HandOver(toFullscreen: false).after(.playing),
+      settlingInWindow + [
+        (.resized(to: .window), [.player(.reportDrawn)]),
+        (.resized(to: .screen), [.player(.reportDrawn)]),
+        (.drawn(.window), .reveal), (.drawn(.screen), .reveal),
+      ]),
+  ]
+
+  // MARK: - Revealing and revealed
+
+  private static let fades: Answers = [(.view(.curtainGone), [.report(.revealed)])]
+
+  private static let playsLate: Answers = [(.playing, [.fullscreen(true)])]
+
+  private static let raised = settles.after(.fullscreen(true), .elapsed(.settling))
+  private static let raisedEarly = HandOver(toFullscreen: true).after(.autoplayBlocked)
+
+  private static let risen: [Situation<HandOver>] = [
+    Situation("it fades over the playing video", raised, inFullscreen + fades),
+    Situation(
+      "it has faded over the playing video", raised.after(.view(.curtainGone)),
+      inFullscreen),
+    Situation("it fades and nothing has played", raisedEarly, inWindow + fades + playsLate),
+    Situation(
+      "it has faded and nothing has played", raisedEarly.after(.view(.curtainGone)),
+      inWindow + playsLate),
+    Situation(
+      "it has faded, the person chose the window, and nothing has played",
+      raisedEarly.after(
+        .view(.curtainGone), .person(.toggleFullscreen), .fullscreen(true), .fullscreen(false)),
+      inWindow),
+    Situation(
+      "the window manager never answered",
+      settles.after(.elapsed(.settling), .view(.curtainGone)), inWindow),
+  ]
+
+  // MARK: - What can be read
+
+  @Test func phaseTellsHowFarItIs() {
+    let start = HandOver(toFullscreen: true)
+    #expect(start.phase == .waiting)
+    #expect(start.after(.playing).phase == .settling)
+    #expect(start.after(.playing, .elapsed(.settling)).phase == .revealing)
+    #expect(start.after(.autoplayBlocked, .view(.curtainGone)).phase == .revealed)
+    #expect(start.after(.autoplayBlocked, .milestone(.restarted)).phase == .waiting)
+  }
+
+  @Test func fullscreenIsTheWindowManagersWord() {
+    let start = HandOver(toFullscreen: true)
+    #expect(!start.after(.playing).isFullscreen)
+    #expect(start.after(.playing, .fullscreen(true)).isFullscreen)
+    #expect(!start.after(.fullscreen(true), .fullscreen(false)).isFullscreen)
+  }
+}
