@@ -16,12 +16,14 @@ extension PlayerPageScript {
 
     const describe = (code) => page.states[code] ?? `state ${code}`;
 
+    let hasPlayed = false;
     // The last told anchor, from which the program reckons the position until the next one.
     let told = null;
     const tellPosition = (isChange) => {
       const duration = player.getDuration() || 0;
       const now = {
-        position: player.getCurrentTime() || 0,
+        // Before it has played, a player may tell 0 although it will begin elsewhere.
+        position: player.getCurrentTime() || (hasPlayed ? 0 : item.start),
         end: item.end && item.end < duration ? item.end : duration,
         rate: player.getPlaybackRate() || 1,
         at: Date.now() / 1000,
@@ -58,6 +60,7 @@ extension PlayerPageScript {
       tellVideo();
       tellPlaylist();
       tellPosition(true);
+      hasPlayed = hasPlayed || code === YT.PlayerState.PLAYING;
       post(describe(code));
     };
 
@@ -137,6 +140,7 @@ extension PlayerPageScript {
       open: (next) => {
         item = next;
         told = null;
+        hasPlayed = false;
         load(item);
       },
     };
