@@ -41,7 +41,9 @@ public final class SystemdNotifier {
     send("STOPPING=1")
   }
 
-  /// Sends one datagram. What systemd does not hear it does not miss: its own limits see to that.
+  /// Sends one datagram.
+  ///
+  /// What systemd does not hear it does not miss: its own limits see to that.
   private func send(_ message: String) {
     guard let socketPath else { return }
     var address = sockaddr_un()

@@ -12,8 +12,9 @@ final class MachineWatch {
   private let sleep = SleepMonitor()
   private var memory: LoopSource?
 
-  /// Above this, in MiB, a kiosk's web process is renewed between two videos. It lies well below
-  /// where WebKit ends it in the middle of one.
+  /// Above this, in MiB, a kiosk's web process is renewed between two videos.
+  ///
+  /// It lies well below where WebKit ends it in the middle of one.
   private static let memoryToRenewAt = MemoryPressure.defaultLimit / 2
   /// How often the memory is looked at, in seconds.
   private static let memoryInterval = 30.0

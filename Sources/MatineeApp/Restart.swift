@@ -8,8 +8,9 @@ enum Restart {
   ///
   /// WebKit reads how to draw once in a process, so a new way needs a new program. The process and
   /// its standard streams stay the same for whoever started it. Returns only where it failed.
-  static func program(_ arguments: [String], drawing rendering: Rendering, _ streams: StandardStreams)
-  {
+  static func program(
+    _ arguments: [String], drawing rendering: Rendering, _ streams: StandardStreams
+  ) {
     streams.giveBack()
     setenv(RenderingChoice.variable, rendering.rawValue, 1)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]

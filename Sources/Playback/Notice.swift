@@ -7,8 +7,9 @@ public struct Notice: Equatable, Sendable {
   /// Where the notice stands.
   public var place: Place
 
-  /// A notice of `fault`, with what comes next. It stands where the fault leaves room, unless told
-  /// otherwise.
+  /// A notice of `fault`, with what comes next.
+  ///
+  /// It stands where the fault leaves room, unless told otherwise.
   public init(_ fault: Fault, next: Next, place: Place? = nil) {
     self.fault = fault
     self.next = next

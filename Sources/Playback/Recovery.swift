@@ -5,13 +5,17 @@
 public struct Recovery: Equatable, Sendable {
   /// How much is tried.
   public struct Options: Equatable, Sendable {
-    /// Whether the way to YouTube is tried again. Otherwise its first fault is the last.
+    /// Whether the way to YouTube is tried again.
+    ///
+    /// Otherwise its first fault is the last.
     public var waits = true
     /// Whether nothing is ever given up but a refused video.
     public var isPersistent = false
     /// Whether there is a network when the session begins.
     public var startsOnline = true
-    /// How pictures come to the screen. The engine may be started anew with a safer way.
+    /// How pictures come to the screen.
+    ///
+    /// The engine may be started anew with a safer way.
     public var rendering = Rendering.processor
 
     /// The defaults.
@@ -221,8 +225,9 @@ public struct Recovery: Equatable, Sendable {
     return Self.faultDeadlines.map(Effect.cancel) + notice + recovered
   }
 
-  /// A stall is waiting for data without sound. A position that stands still is none: it does so in
-  /// an advertisement.
+  /// A stall is waiting for data without sound.
+  ///
+  /// A position that stands still is none: it does so in an advertisement.
   private mutating func watchStall() -> [Effect] {
     guard item.state == .buffering, !hasAudio else { return [.cancel(.stall)] }
     return isOnline ? [.start(.stall)] : [.start(.stall)] + fail(.offline)

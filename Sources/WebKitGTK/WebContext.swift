@@ -21,7 +21,9 @@ public final class WebContext: GLibObject {
     /// Whether the web processes run in WebKit's sandbox, which needs `bwrap` and
     /// `xdg-dbus-proxy`: WebKit aborts the program where one of them is missing.
     public var isSandboxed = true
-    /// What its views draw by. The first context of a process decides for all.
+    /// What its views draw by.
+    ///
+    /// The first context of a process decides for all.
     public var drawing = Drawing.byGPU
     /// What a web process may take of memory, in MiB, before WebKit ends it.
     public var memoryLimit = MemoryPressure.defaultLimit
