@@ -96,6 +96,12 @@ public final class Program {
           + "WAYLAND_DISPLAY.")
       return .unequipped
     }
+    guard SoundSinkProbe.isThere(environment: environment) else {
+      StandardStreams.say(
+        "The web engine cannot play sound, and would end with the first one: install the package "
+          + "\(SoundSinkProbe.package).")
+      return .unequipped
+    }
     guard invocation.isSandboxed else { return nil }
     do throws(SandboxProbe.Obstacle) {
       try SandboxProbe.check()
