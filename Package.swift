@@ -74,7 +74,7 @@ let package = Package(
       name: "DesktopServicesTests", dependencies: ["DesktopServices"], swiftSettings: house),
     .testTarget(
       name: "MatineeAppTests",
-      dependencies: ["MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
+      dependencies: ["CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
       swiftSettings: house),
     .testTarget(
       name: "EndToEndTests", dependencies: ["matinee", "StandIn"], swiftSettings: house),

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Makes the test clip of data/demo: one video and one audio stream, each a WebM file that Media Source Extensions can take
-# in pieces. The made files are committed, so only somebody who changes the picture needs this; `make bench` makes bigger
-# clips with it. The same arguments and the same ffmpeg give the same bytes.
+# Makes the test clip of data/demo: one video and one audio stream, each a WebM file that Media Source Extensions can
+# take in pieces. The made files are committed, so only somebody who changes the picture needs this; `make bench` makes
+# bigger clips with it. The same arguments and the same ffmpeg give the same bytes.
 #
 # The frame number
 #   A screen film shows which frames arrived, so every frame carries its number (the first is 0) as a row of sixteen
@@ -44,7 +44,8 @@ done
 width=${BASH_REMATCH[1]} height=${BASH_REMATCH[2]}
 (( width % 2 == 0 && height % 2 == 0 )) || refuse "--size needs even numbers: the colours are stored at half size"
 # Sixteen bits count 65,536 frames.
-[[ $seconds =~ ^[1-9][0-9]{0,3}$ ]] && (( seconds * 30 <= 65536 )) || refuse "--seconds is a whole number from 1 to 2184"
+[[ $seconds =~ ^[1-9][0-9]{0,3}$ ]] && (( seconds * 30 <= 65536 )) ||
+  refuse "--seconds is a whole number from 1 to 2184"
 command -v ffmpeg > /dev/null || refuse "needs ffmpeg"
 font=/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf
 [ -r "$font" ] || refuse "needs $font (package fonts-dejavu-core)"
@@ -85,8 +86,8 @@ sound="0.10*sin(2*PI*440*t)+0.22*sin(2*PI*880*t)*between(mod(t,1),0,0.08)"
 mkdir -p "$output"
 # Bit-exact muxing leaves out dates and random identifiers. A key frame every two seconds begins a cluster, which makes
 # two seconds the step of a seek. With the cues in front one short read at the start knows every cluster's place.
-common=(-hide_banner -loglevel error -nostdin -y -fflags +bitexact)
-webm=(-map_metadata -1 -flags +bitexact -f webm -dash 1 -cluster_time_limit 2000 -cues_to_front 1)
+common=(-hide_banner -loglevel error -nostdin -y)
+webm=(-map_metadata -1 -fflags +bitexact -flags +bitexact -f webm -dash 1 -cluster_time_limit 2000 -cues_to_front 1)
 ffmpeg "${common[@]}" -filter_complex_threads 1 -filter_complex "$picture" \
   -c:v libvpx-vp9 -crf 30 -b:v 0 -g 60 -keyint_min 60 -deadline good -cpu-used 2 -threads 1 -row-mt 0 \
   -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv \

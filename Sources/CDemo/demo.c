@@ -38,6 +38,9 @@ static const unsigned char iframe_api_js[] = {
 static const unsigned char media_feed_js[] = {
 #embed "../../data/demo/media_feed.js"
 };
+static const unsigned char media_pump_js[] = {
+#embed "../../data/demo/media_pump.js"
+};
 static const unsigned char notice_js[] = {
 #embed "../../data/demo/notice.js"
 };
@@ -58,6 +61,9 @@ static const unsigned char scenario_js[] = {
 };
 static const unsigned char scenario_json[] = {
 #embed "../../data/demo/scenario.json"
+};
+static const unsigned char sound_js[] = {
+#embed "../../data/demo/sound.js"
 };
 static const unsigned char webm_index_js[] = {
 #embed "../../data/demo/webm_index.js"
@@ -80,6 +86,7 @@ static const struct matinee_demo_file files[] = {
     FILE_OF("host_link.js", "text/javascript", host_link_js),
     FILE_OF("iframe_api.js", "text/javascript", iframe_api_js),
     FILE_OF("media_feed.js", "text/javascript", media_feed_js),
+    FILE_OF("media_pump.js", "text/javascript", media_pump_js),
     FILE_OF("notice.js", "text/javascript", notice_js),
     FILE_OF("parameters.js", "text/javascript", parameters_js),
     FILE_OF("player.js", "text/javascript", player_js),
@@ -87,6 +94,7 @@ static const struct matinee_demo_file files[] = {
     FILE_OF("playlist.js", "text/javascript", playlist_js),
     FILE_OF("scenario.js", "text/javascript", scenario_js),
     FILE_OF("scenario.json", "application/json", scenario_json),
+    FILE_OF("sound.js", "text/javascript", sound_js),
     FILE_OF("webm_index.js", "text/javascript", webm_index_js),
     FILE_OF("widget_api.js", "text/javascript", widget_api_js),
 };

@@ -1,3 +1,5 @@
+import CDemo
+import Foundation
 import Testing
 
 @testable import MatineeApp
@@ -45,5 +47,19 @@ struct DemoTests {
     "What has no path names nothing", arguments: ["", "matinee-demo:", "matinee-demo://player"])
   func noPath(_ text: String) {
     #expect(DemoAddress(text) == nil)
+  }
+
+  @Test("Every file of data/demo is in the program, and as it is on disk")
+  func everyFileIsIn() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../data/demo").standardizedFileURL
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { URL(filePath: $0).pathExtension != "" }
+    #expect(names.count > 10)
+    for name in names {
+      let file = try #require(matinee_demo_file(name), "\(name) is not in the program")
+      let bytes = Data(bytes: file.pointee.bytes, count: file.pointee.count)
+      #expect(bytes == (try Data(contentsOf: folder.appending(path: name))), "\(name)")
+    }
   }
 }

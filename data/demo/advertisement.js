@@ -7,32 +7,22 @@ const PLAYING = 1;
 const PAUSED = 2;
 
 export class Advertisement {
-  #element = document.getElementById("advertisement");
+  element = document.getElementById("advertisement");
   #label = document.getElementById("advertisement-label");
-  #media = new MediaSlot(this.#element);
-  #content;
+  #media = new MediaSlot(this.element);
   #announce;
   #over = Promise.withResolvers();
 
   isPlaying = false;
 
-  /**
-   * @param {HTMLVideoElement} content whose sound settings hold here too
-   * @param {(state: number) => void} announce
-   */
-  constructor(content, announce) {
-    this.#content = content;
+  /** @param {(state: number) => void} announce */
+  constructor(announce) {
     this.#announce = announce;
-    const copySound = () => {
-      this.#element.volume = content.volume;
-      this.#element.muted = content.muted;
-    };
-    content.addEventListener("volumechange", copySound);
-    this.#element.addEventListener("playing", () => announce(PLAYING));
-    this.#element.addEventListener("pause", () => {
-      if (this.isPlaying && !this.#element.ended) announce(PAUSED);
+    this.element.addEventListener("playing", () => announce(PLAYING));
+    this.element.addEventListener("pause", () => {
+      if (this.isPlaying && !this.element.ended) announce(PAUSED);
     });
-    this.#element.addEventListener("ended", () => this.#over.resolve());
+    this.element.addEventListener("ended", () => this.#over.resolve());
   }
 
   /** Rejected like HTMLMediaElement.play when the engine refuses to play without a click. */
@@ -40,16 +30,14 @@ export class Advertisement {
     this.isPlaying = true;
     this.#over = Promise.withResolvers();
     try {
-      this.#element.volume = this.#content.volume;
-      this.#element.muted = this.#content.muted;
-      this.#element.hidden = this.#label.hidden = false;
+      this.element.hidden = this.#label.hidden = false;
       await this.#media.open({ length: seconds });
-      await this.#element.play();
+      await this.element.play();
       await this.#over.promise;
     } finally {
       this.isPlaying = false;
-      this.#element.pause();
-      this.#element.hidden = this.#label.hidden = true;
+      this.element.pause();
+      this.element.hidden = this.#label.hidden = true;
       this.#announce(ENDED);
     }
   }
@@ -59,10 +47,10 @@ export class Advertisement {
   }
 
   play() {
-    return this.#element.play();
+    return this.element.play();
   }
 
   pause() {
-    this.#element.pause();
+    this.element.pause();
   }
 }

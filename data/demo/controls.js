@@ -27,7 +27,6 @@ export class Controls {
     const toggle = () => player.toggle();
     this.#start.addEventListener("click", toggle);
     this.#toggle.addEventListener("click", toggle);
-    this.#seek.addEventListener("input", () => player.seek(Number(this.#seek.value), { mayLoad: false }));
     this.#seek.addEventListener("change", () => player.seek(Number(this.#seek.value)));
     this.#fullscreen.addEventListener("click", () => this.#toggleFullscreen());
     const stage = document.getElementById("stage");
@@ -70,7 +69,7 @@ export class Controls {
 
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { element, position } = this.#player;
+    const { sound, position } = this.#player;
     const move = (seconds) => this.#player.seek(position + seconds);
     const actions = {
       " ": () => this.#player.toggle(),
@@ -79,7 +78,7 @@ export class Controls {
       l: () => move(LONG_STEP),
       ArrowLeft: () => move(-SHORT_STEP),
       ArrowRight: () => move(SHORT_STEP),
-      m: () => (element.muted = !element.muted),
+      m: () => sound.set({ muted: !sound.muted }),
       f: () => this.#toggleFullscreen(),
     };
     if (!Object.hasOwn(actions, event.key)) return;

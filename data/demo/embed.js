@@ -37,7 +37,7 @@ function refresh() {
   const isNews = ([name, value]) => JSON.stringify(value) !== JSON.stringify(delivered[name]);
   const news = Object.fromEntries(Object.entries(values).filter(isNews));
   delivered = values;
-  link.deliver("infoDelivery", news);
+  if (Object.keys(news).length > 0) link.deliver("infoDelivery", news);
 }
 
 function describe() {
@@ -66,7 +66,7 @@ function fillPlaylist(scenario) {
 async function begin() {
   document.documentElement.lang = parameters.language ?? "en";
   document.documentElement.classList.toggle("white-progress", parameters.whiteProgress);
-  player.element.muted = parameters.mute;
+  if (parameters.mute) player.sound.set({ muted: true });
   if (parameters.captions) captions.show(parameters.captionLanguage);
 
   const scenario = await loadScenario(parameters.videoID || "videoseries");

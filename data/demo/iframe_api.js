@@ -1,6 +1,6 @@
-// The answer to /iframe_api: the small loader that a page includes. It defines YT and fetches the script with YT.Player.
+// The answer to /iframe_api: the small loader that a page includes. It defines YT and fetches the script of YT.Player.
 //
-// The page's Content-Security-Policy lets this file in by its host, so it inserts the second script from that same host,
+// The page's Content-Security-Policy lets this file in by its host, so it inserts the second script from that host,
 // without a nonce, as YouTube's own loader does. No inline script, no eval.
 (function () {
   "use strict";

@@ -1,9 +1,11 @@
 // The player itself: one content at a time in a media element, its state as the API knows it, and the list it is from.
 import { Advertisement } from "./advertisement.js";
 import { MediaSlot } from "./media_feed.js";
+import { happening } from "./media_pump.js";
 import { isVideoID } from "./parameters.js";
 import { Playlist } from "./playlist.js";
 import { loadScenario } from "./scenario.js";
+import { Sound } from "./sound.js";
 
 export const State = { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 };
 
@@ -11,6 +13,7 @@ export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 export const QUALITY = "hd720";
 
 const LIVE_LENGTH = 12 * 3600; // seconds; nobody watches the test clip for longer
+const LONGEST_SETTLING = 2000; // milliseconds
 const PAUSE_BETWEEN_TWO_ENDS = 300; // milliseconds
 
 export class Player {
@@ -21,6 +24,7 @@ export class Player {
   scenario = {};
   start = 0;
   end = undefined;
+  sound;
 
   #announcedState;
   #announce;
@@ -31,6 +35,7 @@ export class Player {
   #isOpen = false; // the element holds this content, not yet or no more the last one
   #load = 0; // counts contents, so that what was begun for one ends with it
   #attempt = 0; // counts wishes to play or not, so that the last one holds
+  #seeks = 0; // likewise
   #mayPlay = false; // somebody clicked in this frame
   #hasPlayed = false;
   #isUnplayable = false;
@@ -43,7 +48,9 @@ export class Player {
   constructor(announce, notice) {
     this.#announce = announce;
     this.#notice = notice;
-    this.#advertisement = new Advertisement(this.element, (state) => announce("onAdStateChange", state));
+    this.#advertisement = new Advertisement((state) => announce("onAdStateChange", state));
+    const elements = [this.element, this.#advertisement.element];
+    this.sound = new Sound(elements, (sound) => announce("onVolumeChange", sound));
     this.#observe();
   }
 
@@ -62,7 +69,8 @@ export class Player {
 
   get loadedFraction() {
     const { buffered } = this.element;
-    return this.#isOpen && buffered.length > 0 && this.duration > 0 ? buffered.end(buffered.length - 1) / this.duration : 0;
+    if (this.duration === 0 || buffered.length === 0) return 0;
+    return Math.min(buffered.end(buffered.length - 1) / this.duration, 1);
   }
 
   // MARK: Contents
@@ -179,8 +187,10 @@ export class Player {
   async seek(seconds, { mayLoad = true, thenPlays = this.state !== State.PAUSED } = {}) {
     if (this.#isUnplayable || this.#advertisement.isPlaying) return;
     const load = this.#load;
+    const seek = ++this.#seeks;
     await this.#opened;
-    if (load !== this.#load) return;
+    await this.#settle();
+    if (load !== this.#load || seek !== this.#seeks) return;
     const target = Math.min(Math.max(seconds, 0), this.#media.duration);
     if (!mayLoad && !isBuffered(this.element, target)) return; // a drag: its end will ask once more
     // As YouTube's player: a seek while playing is reported as a pause and buffering.
@@ -190,14 +200,18 @@ export class Player {
     if (thenPlays) this.play();
   }
 
+  // WebKitGTK may stand still for good after a seek into a pipeline that is still filling for the last one.
+  async #settle() {
+    const { element } = this;
+    if (!element.seeking && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_SETTLING));
+    await Promise.race([happening(element, "canplay"), happening(element, "seeked"), late]);
+  }
+
   setRate(rate) {
     // An unsupported rate becomes the nearest supported one on the way to 1.
     const candidates = RATES.filter((known) => (rate >= 1 ? known >= 1 && known <= rate : known <= 1 && known >= rate));
     this.element.playbackRate = rate >= 1 ? Math.max(...candidates) : Math.min(...candidates);
-  }
-
-  setVolume(percent) {
-    if (Number.isFinite(percent)) this.element.volume = Math.min(Math.max(percent, 0), 100) / 100;
   }
 
   // MARK: States
@@ -250,12 +264,8 @@ export class Player {
     on("ended", () => this.#finish());
     on("error", () => this.#fail(5));
 
-    // The element's own, whatever it holds.
     const { element } = this;
     element.addEventListener("ratechange", () => this.#announce("onPlaybackRateChange", element.playbackRate));
-    element.addEventListener("volumechange", () => {
-      this.#announce("onVolumeChange", { volume: Math.round(element.volume * 100), muted: element.muted });
-    });
   }
 
   #becomePlaying() {

@@ -43,7 +43,7 @@ export class PlayerAPI {
 
   /** All values; a getter's name without its "get" or "is" is the key. */
   values() {
-    const { element, playlist, scenario, state, position, duration, videoID } = this.#player;
+    const { element, sound, playlist, scenario, state, position, duration, videoID } = this.#player;
     const url = `https://www.youtube.com/watch?v=${videoID}`;
     const box = element.getBoundingClientRect();
     return {
@@ -58,8 +58,8 @@ export class PlayerAPI {
       availablePlaybackRates: RATES,
       playbackQuality: QUALITY,
       availableQualityLevels: [QUALITY, "auto"],
-      volume: Math.round(element.volume * 100),
-      muted: element.muted,
+      volume: sound.volume,
+      muted: sound.muted,
       videoUrl: position >= 1 ? `${url}&t=${Math.floor(position)}` : url,
       videoEmbedCode: `<iframe width="640" height="360" src="https://www.youtube.com/embed/${videoID}"></iframe>`,
       videoData: {
@@ -88,7 +88,7 @@ export class PlayerAPI {
       clearVideo: () => player.stop(),
       seekTo: (seconds, allowSeekAhead) => player.seek(Number(seconds), { mayLoad: allowSeekAhead !== false }),
       mutedAutoplay: () => {
-        player.element.muted = true;
+        player.sound.set({ muted: true });
         player.play();
       },
 
@@ -104,9 +104,9 @@ export class PlayerAPI {
       setLoop: (on) => (player.playlist.loops = Boolean(on)),
       setShuffle: (on) => player.playlist.shuffle(Boolean(on)),
 
-      mute: () => (player.element.muted = true),
-      unMute: () => (player.element.muted = false),
-      setVolume: (percent) => player.setVolume(Number(percent)),
+      mute: () => player.sound.set({ muted: true }),
+      unMute: () => player.sound.set({ muted: false }),
+      setVolume: (percent) => player.sound.set({ volume: Number(percent) }),
       setPlaybackRate: (rate) => player.setRate(Number(rate)),
       setPlaybackQuality: nothing, // YouTube's does nothing either
 
@@ -142,7 +142,8 @@ export class PlayerAPI {
 
 // Every function takes its values in a row or as one object.
 function readVideo([first, start, end]) {
-  const given = typeof first === "object" && first !== null ? first : { id: first, startSeconds: start, endSeconds: end };
+  const isObject = typeof first === "object" && first !== null;
+  const given = isObject ? first : { id: first, startSeconds: start, endSeconds: end };
   return {
     videoID: given.videoId ?? idInAddress(given.mediaContentUrl ?? given.id),
     start: Number(given.startSeconds) || 0,

@@ -24,7 +24,7 @@
 //   unknownEvent            true: sends an event and a state that nobody knows
 //   postsToYT               true: posts forged messages to the application's "yt" handler
 //   navigatesTop            {url, after}: takes the top frame away after so many milliseconds
-//   opensPopups             true: opens windows and links without anybody's click
+//   opensPopups             true: opens windows and links without anybody's click, and several on each
 //   hangs                   milliseconds after which the page's thread never returns
 
 export async function loadScenario(videoID) {
@@ -45,7 +45,10 @@ export function misbehave(scenario, link) {
     const { url, after = 0 } = scenario.navigatesTop;
     setTimeout(() => (window.top.location = url), after);
   }
-  if (scenario.opensPopups) openPopups();
+  if (scenario.opensPopups) {
+    openPopups();
+    document.addEventListener("click", openPopups); // more than a click is worth
+  }
   if (scenario.hangs !== undefined) setTimeout(hang, scenario.hangs);
 }
 
@@ -80,6 +83,7 @@ function openPopups() {
     link.href = url;
     link.target = "_blank";
     document.body.append(link);
+    link.addEventListener("click", (event) => event.stopPropagation()); // or it would be a click that opens more
     link.click();
     link.remove();
   }

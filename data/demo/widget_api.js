@@ -115,8 +115,6 @@
         if (value !== undefined && value !== null) address.searchParams.set(name, value);
       }
       for (const [name, value] of this.#identity()) address.searchParams.set(name, value);
-      if (visibleFraction(placeholder) < 0.5) address.searchParams.set("vf", "1");
-
       const iframe = document.createElement("iframe");
       for (const { name, value } of placeholder.attributes) iframe.setAttribute(name, value);
       iframe.id ||= "widget" + this.#id;
@@ -127,8 +125,9 @@
       iframe.allowFullscreen = true;
       iframe.referrerPolicy = "strict-origin-when-cross-origin"; // without a Referer the player answers with error 153
       iframe.setAttribute("frameborder", "0");
-      iframe.src = address;
       placeholder.replaceWith(iframe);
+      if (visibleFraction(iframe) < 0.5) address.searchParams.set("vf", "1");
+      iframe.src = address;
       this.#iframe = iframe;
       this.#placeholder = placeholder;
     }
