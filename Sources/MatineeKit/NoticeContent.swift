@@ -22,6 +22,7 @@ final class NoticeContent {
     words.add(happened)
     words.add(next)
     widget.add(words, expanding: direction == .horizontal)
+    buttons.centre()
     widget.add(buttons)
   }
 
