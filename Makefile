@@ -37,14 +37,16 @@ test: build
 	Scripts/in-test-world.sh Scripts/run-tests.sh
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Pages
 	Scripts/check-imports.sh
 
 format:
-	swift format format --in-place --recursive Package.swift Sources Tests
+	swift format format --in-place --recursive Package.swift Sources Tests Benchmarks/Pages
 
 bench: build
-	Benchmarks/run.sh $(PROGRAM)
+	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product StandIn
+	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product BenchmarkPages
+	Benchmarks/run.sh $(PROGRAM) $(BENCH_FLAGS)
 
 clean:
 	rm -rf .build

@@ -79,6 +79,11 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["matinee", "StandIn"], swiftSettings: house),
 
+    // The pages that `make bench` compares, as files.
+    .executableTarget(
+      name: "BenchmarkPages", dependencies: ["PlayerPages"], path: "Benchmarks/Pages",
+      swiftSettings: pure),
+
     // YouTube's side of the wire, for the tests only.
     .systemLibrary(name: "CSoup", path: "Modulemaps/CSoup", pkgConfig: "libsoup-3.0"),
     .executableTarget(

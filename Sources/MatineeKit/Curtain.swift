@@ -10,14 +10,13 @@ final class Curtain {
   /// The surface, to be laid over the view.
   let widget: CoverSurface
 
-  private static let spinnerDiameter = 48
+  private static let spinnerDiameter = 36
 
   private let spinner = Spinner(diameter: Curtain.spinnerDiameter)
   private var end: LoopSource?
 
   /// A curtain that is down.
   init() {
-    StyleSheet("spinner { color: white; }").apply(to: spinner)
     widget = CoverSurface(style: .black, content: spinner)
     spinner.isSpinning = true
   }

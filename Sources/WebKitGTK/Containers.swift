@@ -57,23 +57,6 @@ public final class CoverSurface: Widget {
   }
 }
 
-/// A turning wheel that says "wait": `GtkSpinner`.
-@MainActor
-public final class Spinner: Widget {
-  /// A spinner at rest, `diameter` logical pixels wide.
-  public init(diameter: Int) {
-    super.init(sinking: gtk_spinner_new())
-    setMinimumSize(PixelSize(width: diameter, height: diameter))
-    gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
-    gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
-  }
-
-  /// Whether the spinner turns, by `gtk_spinner_start` and `gtk_spinner_stop`.
-  public var isSpinning = false {
-    didSet { isSpinning ? gtk_spinner_start(cast()) : gtk_spinner_stop(cast()) }
-  }
-}
-
 /// A text: `GtkLabel`.
 @MainActor
 public final class Label: Widget {

@@ -57,8 +57,7 @@ public final class WebContext: GLibObject {
             .boxed(UnsafeRawPointer(memory), type: webkit_memory_pressure_settings_get_type())
           ),
         ]))
-    // One page, never left: there is nothing to go back to and nothing to keep in memory for it.
-    webkit_web_context_set_cache_model(cast(), WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER)
+    // The cache model stays WebKit's default: with none, what a page preloads is fetched twice.
     webkit_web_context_set_sandbox_enabled(cast(), options.isSandboxed ? 1 : 0)
     setLanguages(options.languages)
     connect("download-started") { arguments in
