@@ -25,7 +25,11 @@ struct InvocationTests {
     let invocation = try Self.read()
     let id = try #require(VideoID(Self.video))
     #expect(invocation.job == .play([PlayRequest(.video(id))]))
-    #expect(invocation.session.entersFullscreen)
+    #expect(invocation.session.fullscreen == .withPicture)
+    #expect(invocation.session.recovery == Recovery.Options())
+    #expect(invocation.session.queue.timeout == nil)
+    #expect(!invocation.session.queue.isEndless)
+    #expect(!invocation.isKiosk)
     #expect(!invocation.session.queue.quitsOnError)
     #expect(invocation.session.queue.count == 1)
     #expect(invocation.hosts == .youTubeNoCookie)
@@ -76,7 +80,9 @@ struct InvocationTests {
     "Each flag has its effect, and no other",
     arguments: [
       ("loop", \Invocation.session.queue.loops, true), ("stay", \.session.queue.stays, true),
-      ("windowed", \.session.entersFullscreen, false), ("mute", \.parameters.isMuted, true),
+      ("kiosk", \.isKiosk, true), ("mute", \.parameters.isMuted, true),
+      ("no-wait", \.session.recovery.waits, false),
+      ("no-wait", \.session.queue.quitsOnConnection, true),
       ("quit-on-pause", \.session.queue.quitsOnPause, true),
       ("quit-on-leave", \.session.queue.quitsOnLeave, true),
       ("no-controls", \.parameters.showsControls, false), ("no-sandbox", \.isSandboxed, false),
@@ -86,6 +92,44 @@ struct InvocationTests {
   {
     #expect(try Self.read()[keyPath: path] != value)
     #expect(try Self.read(flags: [name])[keyPath: path] == value)
+  }
+
+  @Test(
+    "Fullscreen comes with the picture, at once or never",
+    arguments: [
+      ([], .withPicture), (["windowed"], .never), (["kiosk"], .atOnce),
+      (["kiosk", "windowed"], .atOnce),
+    ] as [([String], HandOver.Entrance)])
+  func fullscreen(_ flags: [String], _ entrance: HandOver.Entrance) throws {
+    #expect(try Self.read(flags: Set(flags)).session.fullscreen == entrance)
+  }
+
+  @Test("A kiosk tries for ever, begins again, and does not end for an error that it prints")
+  func kiosk() throws {
+    let session = try Self.read(flags: ["kiosk", "json"]).session
+    #expect(session.recovery.isPersistent)
+    #expect(session.recovery.waits)
+    #expect(session.queue.isEndless)
+    #expect(session.queue.loops)
+    #expect(!session.queue.quitsOnError)
+    #expect(session.queue.timeout == nil)
+  }
+
+  @Test(
+    "Only a kiosk is without an end, and nothing else is without a wait",
+    arguments: ["loop", "stay", "json", "no-wait", "quit-on-error"])
+  func noKiosk(_ flag: String) throws {
+    let session = try Self.read(flags: [flag]).session
+    #expect(!session.queue.isEndless)
+    #expect(!session.recovery.isPersistent)
+    #expect(session.recovery.waits == (flag != "no-wait"))
+    #expect(session.fullscreen == .withPicture)
+  }
+
+  @Test("--timeout is in whole seconds, up to a day", arguments: [1, 30, 86400])
+  func timeout(_ seconds: Int) throws {
+    let session = try Self.read(values: ["timeout": "\(seconds)"]).session
+    #expect(session.queue.timeout == Double(seconds))
   }
 
   struct WrongValue: Sendable {
@@ -101,6 +145,10 @@ struct InvocationTests {
       WrongValue(option: "volume", value: "101", allowed: "0 to 100"),
       WrongValue(option: "volume", value: "-1", allowed: "0 to 100"),
       WrongValue(option: "volume", value: "", allowed: "0 to 100"),
+      WrongValue(option: "timeout", value: "0", allowed: "1 to 86400"),
+      WrongValue(option: "timeout", value: "86401", allowed: "1 to 86400"),
+      WrongValue(option: "timeout", value: "5s", allowed: "1 to 86400"),
+      WrongValue(option: "timeout", value: "1.5", allowed: "1 to 86400"),
       WrongValue(option: "start", value: "soon", allowed: "1m30s"),
       WrongValue(option: "end", value: "-5", allowed: "1m30s"),
       WrongValue(option: "captions", value: "<script>", allowed: "pt-BR"),

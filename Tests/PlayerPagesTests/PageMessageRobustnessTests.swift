@@ -35,7 +35,9 @@ import Testing
   /// Whether the event is one that the program can do something with.
   private func isSensible(_ event: PlayerEvent) -> Bool {
     switch event {
-    case .ready, .state, .autoplayBlocked, .error, .drawn: true
+    case .apiLoaded, .ready, .state, .autoplayBlocked, .error, .drawn: true
+    case .missingCodecs(let codecs):
+      codecs.count <= 8 && codecs.allSatisfy { isPlain($0) && $0.count <= 16 }
     case .apiFailed(let text), .unknown(let text): isPlain(text)
     case .position(let anchor):
       anchor.position >= 0 && anchor.end >= 0 && anchor.rate > 0
@@ -89,12 +91,23 @@ import Testing
     }
     let isOurs = Int.random(in: 0..<8, using: &generator) > 0
     let token = isOurs ? Self.token : String(Self.token.dropLast())
-    let data = members.joined(separator: ",")
-    return Array(#"{"token":"\#(token)","name":"\#(name)","data":{\#(data)}}"#.utf8)
+    let data =
+      name == "missingCodecs"
+      ? "[\(try codecs(using: &generator))]" : "{\(members.joined(separator: ","))}"
+    return Array(#"{"token":"\#(token)","name":"\#(name)","data":\#(data)}"#.utf8)
+  }
+
+  /// Up to ten names of codecs, and now and then something else.
+  private func codecs(using generator: inout SeededGenerator) throws -> String {
+    try (0..<Int.random(in: 0...10, using: &generator)).map { _ in
+      let isOdd = Int.random(in: 0..<24, using: &generator) == 0
+      let values = isOdd ? Self.pieces : [#""VP9""#, #""H.264""#, #""A\u0000long codec's name""#]
+      return try #require(values.randomElement(using: &generator))
+    }.joined(separator: ",")
   }
 
   private static let names = [
-    "ready", "error", "autoplayBlocked", "apiFailed", "drawn", "position", "video", "playlist",
+    "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "apiFailed", "drawn", "position", "video", "playlist",
     "playing", "paused", "ended", "buffering", "cued", "unstarted", "state 9",
   ]
 

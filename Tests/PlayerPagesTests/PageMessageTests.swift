@@ -8,6 +8,8 @@ import Testing
   private static let token = "token0123456789"
 
   private static let good: [(String, PlayerEvent)] = [
+    (#""name":"apiLoaded""#, .apiLoaded),
+    (#""name":"apiLoaded","data":null"#, .apiLoaded),
     (#""name":"ready""#, .ready),
     (#""name":"ready","data":null"#, .ready),
     (#""name":"ready","data":{"x":[1,2]}"#, .ready),
@@ -20,6 +22,16 @@ import Testing
     (#""name":"autoplayBlocked","data":null"#, .autoplayBlocked),
     (#""name":"error","data":{"code":150}"#, .error(code: 150)),
     (#""name":"error","data":{"code":-1,"detail":"x"}"#, .error(code: -1)),
+    (#""name":"missingCodecs","data":[]"#, .missingCodecs([])),
+    (#""name":"missingCodecs","data":["H.264","AAC"]"#, .missingCodecs(["H.264", "AAC"])),
+    (
+      #""name":"missingCodecs","data":["a\u0000\u001b[31m\nb","A name of seventeen"]"#,
+      .missingCodecs(["a[31mb", "A name of sevent"])
+    ),
+    (
+      #""name":"missingCodecs","data":["1","2","3","4","5","6","7","8","9","10"]"#,
+      .missingCodecs(["1", "2", "3", "4", "5", "6", "7", "8"])
+    ),
     (#""name":"apiFailed","data":{"reason":"no script"}"#, .apiFailed(reason: "no script")),
     (#""name":"apiFailed","data":{"reason":""}"#, .apiFailed(reason: "")),
     (
@@ -69,6 +81,10 @@ import Testing
         "", #"{}"#, #"{"code":"5"}"#, #"{"code":5.5}"#, #"{"code":null}"#, "5", "[5]",
         #"{"code":99999999999999999999}"#, #"{"code":1e999}"#, #"{"code":true}"#,
       ]
+    ),
+    (
+      "missingCodecs",
+      ["", "{}", #"{"codecs":[]}"#, #"[5]"#, #"["VP9",null]"#, #"["VP9",{}]"#, #"[["VP9"]]"#]
     ),
     ("apiFailed", ["", "{}", #"{"reason":5}"#, #"{"reason":null}"#, #""reason""#, "[]"]),
     (
@@ -217,6 +233,7 @@ import Testing
       let events = [
         try Self.decode(#""name":"\#(text)""#),
         try Self.decode(#""name":"apiFailed","data":{"reason":"\#(text)"}"#),
+        try Self.decode(#""name":"missingCodecs","data":["\#(text)"]"#),
         try Self.decode(
           #""name":"video","data":{"id":"dQw4w9WgXcQ","title":"\#(text)","author":null}"#),
         try Self.decode(
@@ -242,7 +259,8 @@ extension PlayerEvent {
     case .unknown(let name): name
     case .apiFailed(let reason): reason
     case .video(let details): details.title ?? details.author
-    case .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist: nil
+    case .missingCodecs(let codecs): codecs.first
+    case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist: nil
     }
   }
 }
