@@ -4,7 +4,8 @@ import GLibBridge
 public enum NVIDIADriver {
   /// The version of the driver that the kernel has loaded, or nil where it has not.
   ///
-  /// - Parameter root: Where `/proc` is; for tests.
+  /// - Parameter root: What stands before `/proc`; for tests.
+  /// - Returns: The version, such as `535.183.01`.
   public static func version(root: String = "") -> String? {
     KernelFile.text(of: "\(root)/proc/driver/nvidia/version").map { version(in: $0) ?? "unknown" }
   }

@@ -23,6 +23,7 @@ public enum SoundProbe {
   /// - Parameters:
   ///   - environment: The environment's variables.
   ///   - root: What stands before every path; for tests.
+  /// - Returns: The first that there is.
   public static func output(environment: [String: String], root: String = "") -> Output {
     if let address = environment["PULSE_SERVER"], !address.isEmpty {
       return .server(address: address)

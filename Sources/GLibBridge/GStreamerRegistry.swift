@@ -5,10 +5,11 @@ import CWebKitGTK
 /// The library is the one that WebKit brought; `gstreamer.h` says why it is asked in this way.
 @MainActor
 package struct GStreamerRegistry {
-  /// What an element does.
+  /// What an element does, by the bits of `GST_ELEMENT_FACTORY_TYPE_…`.
   package enum Kind: UInt, Sendable {
-    /// From a compressed stream to pictures or sound.
-    case decoder = 0x01
+    /// From a compressed stream to pictures or sound: a decoder of video or audio, which leaves out
+    /// the bins that take anything and look for a decoder themselves.
+    case decoder = 0x6_0000_0000_0001
     /// From a file to its streams.
     case demuxer = 0x20
     /// From a stream to its frames.

@@ -11,7 +11,7 @@ package enum KernelFile {
     var length: gsize = 0
     guard g_file_get_contents(path, &contents, &length, nil) != 0, let contents else { return nil }
     defer { g_free(contents) }
-    return String(
-      decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
+    let bytes = UnsafeRawBufferPointer(start: contents, count: Int(length))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -21,11 +21,4 @@ extension MainLoop {
       g_main_context_iteration(nil, 1)
     }
   }
-
-  /// Waits, while the loop runs.
-  package static func pause(_ seconds: Double) async {
-    await withCheckedContinuation { continuation in
-      _ = after(seconds) { continuation.resume() }
-    }
-  }
 }

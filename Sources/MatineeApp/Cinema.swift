@@ -39,11 +39,12 @@ struct Cinema {
     switch invocation.job {
     case .play(let requests): requests
     case .demo: [DemoPlayer.request].compactMap(\.self)
-    case .resolve, .version: []
+    case .doctor, .resolve, .version: []
     }
   }
 
-  private func contextOptions() -> WebContext.Options {
+  /// How the web context of the program is made.
+  func contextOptions() -> WebContext.Options {
     var options = WebContext.Options()
     options.isSandboxed = invocation.isSandboxed
     options.drawing = rendering.drawing

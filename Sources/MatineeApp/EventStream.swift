@@ -60,7 +60,7 @@ final class EventStream {
 
 extension Report {
   /// The event's name and what it says beside the time.
-  fileprivate var event: (name: String, members: [(key: String, value: JSONLine.Value)]) {
+  var event: (name: String, members: [(key: String, value: JSONLine.Value)]) {
     switch self {
     case .loading(let index): ("loading", [("index", .integer(index))])
     case .ready: ("ready", [])

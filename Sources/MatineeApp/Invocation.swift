@@ -13,6 +13,8 @@ struct Invocation: Equatable {
     case demo
     /// Say what each of these texts names; `-` stands for the lines of standard input.
     case resolve([String])
+    /// Look at all that playing takes, and play this for some seconds if there is one.
+    case doctor(PlayRequest?)
     /// Print the version.
     case version
   }
@@ -37,6 +39,7 @@ struct Invocation: Equatable {
   var acceleration: Acceleration
   var isKiosk: Bool
   var isSandboxed: Bool
+  var isOffline: Bool
   var isInspectable: Bool
   var isJSON: Bool
   var isVerbose: Bool
@@ -57,6 +60,7 @@ struct Invocation: Equatable {
     acceleration = try values.choice("acceleration", among: Acceleration.self) ?? .auto
     isKiosk = flags.contains("kiosk")
     isSandboxed = !flags.contains("no-sandbox")
+    isOffline = flags.contains("offline")
     isInspectable = flags.contains("inspect")
     isJSON = flags.contains("json")
     isVerbose = flags.contains("verbose")
@@ -71,12 +75,24 @@ struct Invocation: Equatable {
       guard !words.isEmpty else { throw .nothingToPlay }
       return .resolve(words)
     }
+    if flags.contains("doctor") { return .doctor(try patient(flags, words, values)) }
+    if flags.contains("offline") { throw .offlineWithoutDoctor }
     if flags.contains("demo") {
       guard words.isEmpty else { throw .videoBesideDemo(words[0]) }
       return .demo
     }
     guard !words.isEmpty else { throw .nothingToPlay }
     return .play(try requests(words, values))
+  }
+
+  /// What `--doctor` is to play.
+  private static func patient(
+    _ flags: Set<String>, _ words: [String], _ values: OptionValues
+  ) throws(UsageError) -> PlayRequest? {
+    guard let first = words.first else { return nil }
+    guard words.count == 1 else { throw .severalVideosForDoctor(words[1]) }
+    guard !flags.contains("offline") else { throw .videoBesideOffline(first) }
+    return try requests(words, values).first
   }
 
   private static func requests(_ words: [String], _ values: OptionValues) throws(UsageError)
@@ -144,7 +160,7 @@ extension Invocation.Job {
   fileprivate var count: Int {
     switch self {
     case .play(let requests): requests.count
-    case .demo, .resolve, .version: 1
+    case .demo, .doctor, .resolve, .version: 1
     }
   }
 }

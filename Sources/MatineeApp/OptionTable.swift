@@ -24,6 +24,8 @@ enum OptionTable {
     CommandLineOption("json", nil, "Print what happens, one JSON object a line"),
     CommandLineOption("resolve", nil, "Print what each VIDEO names, and play nothing"),
     CommandLineOption("demo", nil, "Play a test clip, without any network"),
+    CommandLineOption("doctor", nil, "Check this machine, and VIDEO if one is given"),
+    CommandLineOption("offline", nil, "With --doctor: ask nothing of YouTube"),
     CommandLineOption("acceleration", "WHEN", "Draw by the GPU: auto, always or never"),
     CommandLineOption("no-sandbox", nil, "Run the web processes without their sandbox"),
     CommandLineOption("inspect", nil, "Offer the web inspector in the context menu"),

@@ -79,6 +79,8 @@ public final class Program {
         return .success
       case .resolve(let texts):
         return ResolveCommand.run(texts)
+      case .doctor(let video):
+        return DoctorCommand.run(invocation, video)
       case .play, .demo:
         self.invocation = invocation
         return obstacle(for: invocation)
@@ -173,7 +175,7 @@ public final class Program {
 
 extension SandboxProbe.Obstacle {
   /// What the person can do about it.
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .missing(let program, let package):
       "The web engine's sandbox needs \(program): install the package \(package), or use "

@@ -73,14 +73,17 @@ struct RenderingChoice {
   }
 
   /// The choice in a sentence for the curious.
-  var sentence: String {
+  var sentence: String { "Drawing \(words)" }
+
+  /// The choice in a few words.
+  var words: String {
     let way =
       switch rendering {
       case .shared: "by the GPU"
       case .unshared: "by the GPU, without shared buffers"
       case .processor: "by the processor"
       }
-    return "Drawing \(way): \(reason)"
+    return "\(way): \(reason)"
   }
 
   /// Remembers that this way works, where another did not.

@@ -41,6 +41,11 @@ final class StandardStreams {
     Self.write(line.text, to: output)
   }
 
+  /// Prints a line on standard output.
+  func print(_ line: String) {
+    Self.write(line, to: output)
+  }
+
   /// Prints a sentence on standard error.
   func say(_ sentence: String) {
     Self.write("matinee: \(sentence)", to: errors)

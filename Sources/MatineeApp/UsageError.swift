@@ -8,6 +8,12 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case unusableVideo(LinkError)
   /// A VIDEO was given beside `--demo`.
   case videoBesideDemo(String)
+  /// A VIDEO was given beside `--offline`.
+  case videoBesideOffline(String)
+  /// A second VIDEO was given to `--doctor`.
+  case severalVideosForDoctor(String)
+  /// `--offline` was given without `--doctor`.
+  case offlineWithoutDoctor
   /// An option's value is none that it takes.
   case wrongValue(option: String, value: String, allowed: String)
   /// The end is not behind the start.
@@ -25,6 +31,12 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "\(error) \(Self.example)"
     case .videoBesideDemo(let video):
       "--demo plays its own clip: leave out “\(video.shown)”, or --demo."
+    case .videoBesideOffline(let video):
+      "--offline asks nothing of YouTube: leave out “\(video.shown)”, or --offline."
+    case .severalVideosForDoctor(let video):
+      "--doctor takes one VIDEO: leave out “\(video.shown)”."
+    case .offlineWithoutDoctor:
+      "--offline belongs to --doctor. --demo plays without any network."
     case .wrongValue(let option, let value, let allowed):
       "--\(option) takes \(allowed), not “\(value.shown)”."
     case .endBeforeStart(let start, let end):

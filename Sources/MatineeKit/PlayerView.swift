@@ -64,7 +64,7 @@ public final class PlayerView {
 
   private let requests: [PlayRequest]
   private let options: Options
-  private let webView: WebView
+  let webView: WebView
   private let curtain = Curtain()
   private let panel = Panel()
   private let bar = Bar()

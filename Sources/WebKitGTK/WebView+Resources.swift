@@ -1,0 +1,53 @@
+import CWebKitGTK
+import GLibBridge
+
+extension WebView {
+  /// What became of a request of the page, of one of its frames or of a script of theirs.
+  public enum LoadResult: Equatable, Sendable {
+    /// The server answered with this HTTP status, 0 for other schemes.
+    case answered(status: Int)
+    /// Nothing answered, for this reason.
+    case failed(reason: String)
+  }
+
+  /// Calls `handler` when a request has come to its end: `resource-load-started`, and the resource's
+  /// `finished` and `failed`.
+  ///
+  /// Nothing is watched unless this is called.
+  public func onResourceLoaded(
+    _ handler: @escaping @MainActor (_ uri: String, LoadResult) -> Void
+  ) {
+    connect("resource-load-started") { arguments in
+      guard let pointer = arguments.pointer(0) else { return }
+      // The signals' handlers hold no reference: WebKit keeps the resource while it loads.
+      let resource = GLibObject(retaining: pointer)
+      var hasFailed = false
+      resource.connect("finished") { _ in
+        // A request that has failed is finished, too.
+        if hasFailed { return }
+        handler(Self.uri(of: pointer), .answered(status: Self.status(of: pointer)))
+      }
+      resource.connect("failed") { arguments in
+        hasFailed = true
+        guard let error = arguments.pointer(0, to: GError.self) else { return }
+        // WebKit gives up the load of a script whose answer says that there is none.
+        let status = Self.status(of: pointer)
+        handler(
+          Self.uri(of: pointer),
+          status >= 400
+            ? .answered(status: status) : .failed(reason: GLibError(reading: error).message))
+      }
+    }
+  }
+
+  private static func status(of resource: UnsafeMutableRawPointer) -> Int {
+    webkit_web_resource_get_response(resource.assumingMemoryBound(to: WebKitWebResource.self))
+      .map { Int(webkit_uri_response_get_status_code($0)) } ?? 0
+  }
+
+  private static func uri(of resource: UnsafeMutableRawPointer) -> String {
+    String(
+      copying: webkit_web_resource_get_uri(
+        resource.assumingMemoryBound(to: WebKitWebResource.self))) ?? ""
+  }
+}
