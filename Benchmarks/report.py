@@ -1,8 +1,7 @@
-"""The figures as Markdown, which is also fit to be read as it is."""
-
-from collections.abc import Sequence
+"""The figures as Markdown."""
 
 from comparison import Players, Results
+from markdown import table
 from rounds import Spread, ratios, spread
 
 
@@ -40,7 +39,7 @@ def _launches(results: Results, players: Players) -> str:
     name, seconds = players.matinee.name, f"{_range(revealing, 2)} s"
     rows.append(["Playing to revealing", name, seconds, "", "", "", "≤ 0.25 s"])
     heads = ["", "", "", "against", "", f"ratio, {revealing.count} pairs", "aim"]
-    return _table("llrlrrr", heads, rows)
+    return table("llrlrrr", heads, rows)
 
 
 def _pictures(results: Results, players: Players) -> str:
@@ -51,7 +50,7 @@ def _pictures(results: Results, players: Players) -> str:
             aim = "30" if player is players.matinee else ""
             rows.append([str(size), player.name, _range(seen, 1), aim, _range(cores, 2)])
     heads = ["Screen and clip", "", "pictures a second of 30", "aim", "cores"]
-    return _table("llrrr", heads, rows)
+    return table("llrrr", heads, rows)
 
 
 def _loads(results: Results, players: Players) -> str:
@@ -64,7 +63,7 @@ def _loads(results: Results, players: Players) -> str:
             rows.append([f"{delay} ms", player.name, seconds, ratio])
     count = len(next(iter(results.loads.values()))[players.article])
     heads = ["Answers after", "", "load to playing", f"against the article's, {count} pairs"]
-    return _table("llrr", heads, rows)
+    return table("llrr", heads, rows)
 
 
 def _middle(spread: Spread, digits: int, unit: str) -> str:
@@ -76,19 +75,3 @@ def _range(spread: Spread, digits: int) -> str:
         f"{figure:.{digits}f}" for figure in (spread.least, spread.median, spread.most)
     )
     return f"{median} ({least}–{most})"
-
-
-def _table(alignment: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table whose columns are aligned to the left (l) or right (r)."""
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    columns = list(zip(alignment, widths, strict=True))
-
-    def line(cells: Sequence[str]) -> str:
-        padded = [
-            cell.ljust(width) if side == "l" else cell.rjust(width)
-            for cell, (side, width) in zip(cells, columns, strict=True)
-        ]
-        return f"| {' | '.join(padded)} |"
-
-    rule = ["-" * width if side == "l" else "-" * (width - 1) + ":" for side, width in columns]
-    return "\n".join(map(line, [heads, rule, *rows]))
