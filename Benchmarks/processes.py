@@ -20,7 +20,31 @@ def tree(root: int) -> list[int]:
 
 def memory(processes: list[int]) -> float:
     """The MiB that the processes hold: pages that others map too count in part (PSS)."""
-    return sum(map(_proportional_size, processes)) / 1024
+    return sum(_sizes(process).get("Pss", 0) for process in processes) / 1024
+
+
+def memory_without_files(processes: list[int]) -> float:
+    """The MiB that the processes have filled themselves, shared memory in part.
+
+    Pages of libraries do not count: how much of them falls to a process depends on whatever else the
+    machine runs with the same libraries.
+    """
+    sizes = map(_sizes, processes)
+    return sum(size.get("Pss_Anon", 0) + size.get("Pss_Shmem", 0) for size in sizes) / 1024
+
+
+def open_files(processes: list[int]) -> int:
+    """How many file descriptors the processes have open."""
+    return sum(map(_count_files, processes))
+
+
+def name(process: int) -> str | None:
+    """The name of the process's program, cut to 15 bytes by the kernel, or None when it is gone."""
+    try:
+        with open(f"/proc/{process}/comm", encoding="utf-8", errors="replace") as comm:
+            return comm.read().rstrip("\n")
+    except (FileNotFoundError, ProcessLookupError):
+        return None
 
 
 def cpu_seconds(processes: list[int]) -> float:
@@ -37,10 +61,19 @@ def are_gone(processes: list[int]) -> bool:
     return all(not (fields := _stat(process)) or fields[0] == "Z" for process in processes)
 
 
-def _proportional_size(process: int) -> int:
+def _sizes(process: int) -> dict[str, int]:
+    """The sums over all mappings of a process, in KiB, by the kernel's names; none when it is gone."""
     try:
         with open(f"/proc/{process}/smaps_rollup", encoding="ascii") as rollup:
-            return next((int(line.split()[1]) for line in rollup if line.startswith("Pss:")), 0)
+            lines = [line.split() for line in rollup if line.endswith("kB\n")]
+    except (FileNotFoundError, ProcessLookupError):
+        return {}  # It has ended since it was listed.
+    return {words[0].rstrip(":"): int(words[1]) for words in lines}
+
+
+def _count_files(process: int) -> int:
+    try:
+        return len(os.listdir(f"/proc/{process}/fd"))
     except (FileNotFoundError, ProcessLookupError):
         return 0  # It has ended since it was listed.
 

@@ -48,7 +48,7 @@ struct RenderingMemoryTests {
     "A file that says nothing of use is none",
     arguments: [
       "", "no key file", "[Rendering]\n", "[Rendering]\ndriver=i915\n", "[Rendering]\nway=shared\n",
-      "[Other]\ndriver=i915\nway=shared\n", "\0\0\0", "[Rendering]\ndriver=i915\nway=\\q\n",
+      "[Other]\ndriver=i915\nway=shared\n", "\0\0\0", "[Rendering\ndriver=i915\nway=shared\n",
     ])
   func unreadable(_ text: String) throws {
     try inFolder { folder in

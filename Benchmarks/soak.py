@@ -1,0 +1,257 @@
+"""Plays many short videos in one run of Matinee, with faults. `soak.sh` calls this.
+
+Compared are two moments that differ in nothing but the videos between them:
+
+* At both a short video plays. A longer one would need another media pipeline than the one before.
+* The faults come in rotation, and between the two moments lie whole rotations. So the same faults
+  happened last, the same number of videos ago. That counts for the web process and the network
+  process, which a fault replaces: at both moments they are equally old. What stays for the whole run
+  is the program's own process, which is the one that a leak would show in; the others could not leak
+  for longer than until their next fault. Whether the web process grows while it lives is told beside
+  the figures that pass or fail.
+* The first moment is the 50th video, when the caches of fonts, of plugins and of the allocator are
+  full, and each kind of process has been replaced once.
+* Each figure is the median of several videos, as a garbage collector may have run just before one.
+"""
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import census
+import frames
+import machine
+from census import Census
+from children import Failure
+from faults import PLAIN_VIDEO, ROTATION, WEB_PROCESS
+from markdown import table
+from show import Show
+from stage import Screen, Size, screen, session_bus, youtube
+
+_LONG_VIDEO = "fortysecs__"
+_SECONDS_TO_OPEN = 30
+_SECONDS_TO_PLAY = 30
+_SECONDS_INTO_VIDEO = 0.4  # when the census is taken: everything runs, and the end is not near
+_SECONDS_INTO_LONG_VIDEO = 3
+_SECONDS_BETWEEN_FILMS = 10
+_SECONDS_OF_FILM = 2
+
+_MEMORY_AIM = 1.03
+_PICTURES_AIM = 15  # a second of 30: the picture plays, on a machine that may do other things
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which video is what. Videos are counted from 1."""
+
+    between: int
+    """How many videos lie between the two moments."""
+    every: int
+    """At each so manieth video a fault happens."""
+
+    @property
+    def first(self) -> range:
+        """The videos of the first moment: half way between the second fault and the third."""
+        middle = self.every * 5 // 2
+        return range(middle, middle + max(1, self.every // 4))
+
+    @property
+    def last(self) -> range:
+        """The videos of the last moment."""
+        return range(self.first.start + self.between, self.first.stop + self.between)
+
+    def fault(self, number: int) -> int | None:
+        """The place in the rotation of the fault that happens at a video."""
+        count, rest = divmod(number, self.every)
+        return None if rest or not count else (count - 1) % len(ROTATION)
+
+    def video(self, number: int) -> str:
+        """The ID of a video."""
+        if number == self.last.stop:
+            return _LONG_VIDEO
+        fault = self.fault(number)
+        return PLAIN_VIDEO if fault is None else ROTATION[fault].video
+
+    @property
+    def videos(self) -> list[str]:
+        """The list: all that is measured, and a longer one to see that the picture plays."""
+        return [self.video(number) for number in range(1, self.last.stop + 1)]
+
+
+class Soak:
+    """The run."""
+
+    def __init__(self, plan: Plan, show: Show, screen: Screen):
+        self.censuses: dict[int, Census] = {}
+        """By the number of the video."""
+        self.ages: dict[int, int] = {}
+        """How many videos the web process has played, by the number of the video."""
+        self.healed = [0] * len(ROTATION)
+        """How often each fault of the rotation was."""
+        self.uncaused: list[int] = []
+        """The videos at which the program healed what this soak has not done."""
+        self.pictures: list[float] = []
+        """Pictures a second in the long video, at two moments."""
+        self._plan, self._show, self._screen = plan, show, screen
+        self._web_process: list[int] = []
+        self._age = 0
+        self._seconds_to_heal: dict[int, float] = {}
+
+    def run(self) -> None:
+        """Plays all videos."""
+        began = time.monotonic()
+        for number in range(1, self._plan.last.stop + 1):
+            self._show.wait_for("loading", _SECONDS_TO_OPEN, index=number - 1)
+            if "retrying" in self._show.heard and self._plan.fault(number - 1) is None:
+                self.uncaused.append(number - 1)
+            self._show.forget()
+            fault = self._plan.fault(number)
+            if fault is not None:
+                self._strike(number, fault, time.monotonic() - began)
+            elif number == self._plan.last.stop:
+                self._film()
+            else:
+                self._watch(number)
+
+    def _watch(self, number: int) -> None:
+        self._show.wait_for("playing", _SECONDS_TO_PLAY)
+        web_process = self._show.find(WEB_PROCESS)
+        self._age = self._age + 1 if web_process == self._web_process else 0
+        self._web_process = web_process
+        time.sleep(_SECONDS_INTO_VIDEO)
+        self.censuses[number] = census.take(self._show)
+        self.ages[number] = self._age
+
+    def _strike(self, number: int, fault: int, seconds: float) -> None:
+        what = ROTATION[fault]
+        last = self.censuses.get(number - 1)
+        memory = f"{last.own_memory:.1f} and {last.all_memory:.0f} MiB" if last else ""
+        say(f"{seconds:5.0f} s, video {number}: {what.name}. {memory}")
+        what.happen(self._show)
+        self.healed[fault] += 1
+
+    def _film(self) -> None:
+        self._show.wait_for("playing", _SECONDS_TO_PLAY)
+        for pause in (_SECONDS_INTO_LONG_VIDEO, _SECONDS_BETWEEN_FILMS):
+            time.sleep(pause)
+            count = frames.count(self._screen, _SECONDS_OF_FILM)
+            self.pictures.append(count.pictures_a_second)
+
+
+class Judgement:
+    """The two moments beside each other."""
+
+    def __init__(self, plan: Plan, soak: Soak):
+        self._plan, self._soak = plan, soak
+        self._first, self._last = (
+            census.median([soak.censuses[number] for number in moment])
+            for moment in (plan.first, plan.last)
+        )
+        self.is_good = True
+        self._rows: list[list[str]] = []
+        self._compare_counts("Processes", "processes")
+        self._compare_counts("File descriptors of the own process", "own_files")
+        self._compare_counts("File descriptors of all processes", "all_files")
+        self._compare_memory("Memory of the own process", "own_memory", isAim=True)
+        self._compare_memory("Memory of all processes", "all_memory", isAim=True)
+        self._compare_memory("of which the web process", "web_memory")
+        self._compare_memory("of which the network process", "network_memory")
+        self._compare_memory("Memory of all processes with their libraries", "whole_memory")
+        self._look_at_pictures()
+
+    def text(self) -> str:
+        """All of it as Markdown."""
+        plan, soak = self._plan, self._soak
+        heads = ["", f"video {plan.first.start}", f"video {plan.last.start}", "ratio", "aim", ""]
+        faults = ", ".join(
+            f"{fault.name} ({count})" for fault, count in zip(ROTATION, soak.healed, strict=True)
+        )
+        ages = [soak.ages[moment.start] for moment in (plan.first, plan.last)]
+        return "\n\n".join(
+            [
+                table("lrrrrl", heads, self._rows),
+                f"Healed: {faults}; and {len(soak.uncaused)} that nobody caused.",
+                f"The web process had played {ages[0]} and {ages[1]} videos.",
+                f"On: {machine.description()}.",
+            ]
+        )
+
+    def _compare_counts(self, name: str, figure: str) -> None:
+        first, last = getattr(self._first, figure), getattr(self._last, figure)
+        self._add(name, f"{first:g}", f"{last:g}", f"{last / first:.3f}", "the same", first == last)
+
+    def _compare_memory(self, name: str, figure: str, isAim: bool = False) -> None:
+        first, last = getattr(self._first, figure), getattr(self._last, figure)
+        ratio = last / first
+        aim, is_good = (f"≤ {_MEMORY_AIM}", ratio <= _MEMORY_AIM) if isAim else ("", True)
+        self._add(name, f"{first:.1f} MiB", f"{last:.1f} MiB", f"{ratio:.3f}", aim, is_good)
+
+    def _look_at_pictures(self) -> None:
+        early, late = self._soak.pictures
+        is_good = min(early, late) >= _PICTURES_AIM
+        name = "Pictures a second of 30, in a video after the last"
+        self._add(name, "", f"{early:.1f}, {late:.1f}", "", f"≥ {_PICTURES_AIM}", is_good)
+
+    def _add(self, name: str, first: str, last: str, ratio: str, aim: str, is_good: bool) -> None:
+        self.is_good = self.is_good and is_good
+        verdict = "" if not aim else "ok" if is_good else "**missed**"
+        self._rows.append([name, first, last, ratio, aim, verdict])
+
+
+def main() -> int:
+    arguments = _arguments()
+    plan = Plan(arguments.videos, arguments.every)
+    size = Size(640, 360)
+    results = Path(arguments.results)
+    try:
+        with (
+            (results / "soak-events.jsonl").open("w", encoding="utf-8") as events,
+            session_bus(),
+            screen(size) as stage,
+            youtube(arguments.stand_in, arguments.site),
+            Show(arguments.program, plan.videos, stage.environment, events) as show,
+        ):
+            soak = Soak(plan, show, stage)
+            try:
+                soak.run()
+            finally:
+                _keep(soak, results / "soak.json")
+    except Failure as failure:
+        say(str(failure))
+        return 1
+    judgement = Judgement(plan, soak)
+    text = judgement.text()
+    (results / "soak.md").write_text(f"{text}\n", encoding="utf-8")
+    print(text)
+    return 0 if judgement.is_good else 1
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _keep(soak: Soak, path: Path) -> None:
+    figures = [
+        {"video": number, "age": soak.ages[number], **one.as_dict()}
+        for number, one in soak.censuses.items()
+    ]
+    path.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Plays many videos; called by soak.sh.")
+    for name in ["program", "stand-in", "site", "results"]:
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--videos", type=int, default=1000, help="between the two moments")
+    parser.add_argument("--every", type=int, default=20, help="at which videos faults happen")
+    arguments = parser.parse_args()
+    if arguments.videos % (arguments.every * len(ROTATION)):
+        parser.error(f"--videos has to be a multiple of {len(ROTATION)} times --every")
+    return arguments
+
+
+if __name__ == "__main__":
+    sys.exit(main())
