@@ -7,6 +7,7 @@ import WebKitGTK
 final class PlayerWindow {
   private let window: Window
   private let player: PlayerView
+  private var isClosed = false
 
   /// The size of a video in a window, where the screen has room for it.
   private static let wantedSize = PixelSize(width: 1280, height: 720)
@@ -27,7 +28,7 @@ final class PlayerWindow {
     KeyPress(name: "w", modifiers: .control): .close,
   ]
 
-  /// A window of `application` with `player` in it, mapped at once.
+  /// A window of `application` with `player` in it, not mapped yet.
   init(of application: Application, showing player: PlayerView) {
     self.player = player
     window = Window(of: application)
@@ -38,11 +39,17 @@ final class PlayerWindow {
     window.setContent(player.widget)
     player.show()
     listen()
+  }
+
+  /// Maps the window, unless it was closed before.
+  func present() {
+    guard !isClosed else { return }
     window.present()
   }
 
   /// Destroys the window and the player in it.
   func close() {
+    isClosed = true
     player.close()
     window.close()
   }

@@ -107,12 +107,15 @@ public final class Program {
     self.events = events
     let player = Cinema(invocation, events).player()
     player.handlers.onDismissed = { [weak self] _, status in self?.close(status) }
-    // The page loads while the window is made.
-    player.start()
-    window = PlayerWindow(of: application, showing: player)
+    // A signal that comes early ends the run as cleanly as a late one.
     signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       MainLoop.onSignal(number) { player.send(.person(.close)) }
     }
+    let window = PlayerWindow(of: application, showing: player)
+    self.window = window
+    // The page begins to load before the window is mapped.
+    player.start()
+    window.present()
   }
 
   private func close(_ status: ExitStatus) {
