@@ -77,7 +77,7 @@ let package = Package(
       dependencies: ["CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
       swiftSettings: house),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["matinee", "StandIn"], swiftSettings: house),
+      name: "EndToEndTests", dependencies: ["StandIn"], swiftSettings: house),
 
     // The pages that `make bench` compares, as files.
     .executableTarget(
@@ -87,7 +87,7 @@ let package = Package(
     // YouTube's side of the wire, for the tests only.
     .systemLibrary(name: "CSoup", path: "Modulemaps/CSoup", pkgConfig: "libsoup-3.0"),
     .executableTarget(
-      name: "StandIn", dependencies: ["CSoup", "CDemo"], path: "Tests/StandIn",
+      name: "StandIn", dependencies: ["CSoup"], path: "Tests/StandIn",
       swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

@@ -55,7 +55,7 @@ enter_world() {
   world=$!
   local status=0
   # A trapped signal ends a wait early.
-  while wait "$world" || status=$?; kill -0 "$world" 2> /dev/null; do status=0; done
+  while wait "$world" 2> /dev/null || status=$?; kill -0 "$world" 2> /dev/null; do status=0; done
   return "$status"
 }
 
@@ -100,7 +100,7 @@ make_certificates() {
 
 # Locks and sockets of X servers go by process number, which means nothing between process namespaces.
 make_display_sockets() {
-  mkdir -p /tmp/.X11-unix
+  mkdir -p -m 1777 /tmp/.X11-unix
   mount -t tmpfs -o mode=1777 sockets /tmp/.X11-unix
 }
 

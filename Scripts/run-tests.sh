@@ -13,7 +13,7 @@ stop() {
 trap stop EXIT
 
 mkfifo "$folder/display"
-Xvfb -displayfd 3 -screen 0 1280x720x24 3>"$folder/display" >/dev/null 2>&1 &
+Xvfb -displayfd 3 -nolock -nolisten tcp -screen 0 1280x720x24 3>"$folder/display" >/dev/null 2>&1 &
 started+=($!)
 read -r number <"$folder/display"
 

@@ -48,7 +48,8 @@ struct Cinema {
     var options = WebContext.Options()
     options.isSandboxed = invocation.isSandboxed
     options.drawing = rendering.drawing
-    options.languages = [invocation.parameters.language?.text].compactMap(\.self)
+    // WebKit would ask for the language C where the locale speaks none.
+    options.languages = [invocation.parameters.language?.text ?? "en"]
     return options
   }
 

@@ -7,6 +7,7 @@ import WebKitGTK
 final class PlayerWindow {
   private let window: Window
   private let player: PlayerView
+  private var isClosed = false
 
   /// The size of a video in a window, where the screen has room for it.
   private static let wantedSize = PixelSize(width: 1280, height: 720)
@@ -34,7 +35,7 @@ final class PlayerWindow {
 
   private let isKiosk: Bool
 
-  /// A window of `application` with `player` in it, mapped at once.
+  /// A window of `application` with `player` in it, not mapped yet.
   init(of application: Application, showing player: PlayerView, isKiosk: Bool) {
     self.player = player
     self.isKiosk = isKiosk
@@ -50,11 +51,17 @@ final class PlayerWindow {
       player.hidePointer()
     }
     listen()
+  }
+
+  /// Maps the window, unless it was closed before.
+  func present() {
+    guard !isClosed else { return }
     window.present()
   }
 
   /// Destroys the window and the player in it.
   func close() {
+    isClosed = true
     player.close()
     window.close()
   }

@@ -130,14 +130,17 @@ public final class Program {
     player.handlers.onRestartWanted = { [weak self] rendering in
       self?.restart(drawing: rendering, streams)
     }
-    // The page loads while the window is made.
-    player.start()
-    window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
-    watch = MachineWatch(for: player, invocation, events)
-    sayWhatIsLost()
+    // A signal that comes early ends the run as cleanly as a late one.
     signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       MainLoop.onSignal(number) { player.send(.person(.close)) }
     }
+    let window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
+    self.window = window
+    // The page begins to load before the window is mapped.
+    player.start()
+    window.present()
+    watch = MachineWatch(for: player, invocation, events)
+    sayWhatIsLost()
     systemd.begin()
   }
 

@@ -73,7 +73,8 @@ async function begin() {
   if (scenario.whiteUntilPicture) {
     document.documentElement.classList.add("white");
     const lift = () => document.documentElement.classList.remove("white");
-    player.element.addEventListener("playing", () => player.element.requestVideoFrameCallback(lift), { once: true });
+    // Drawn by the processor, a video tells of no frame of its own; the page's next one has its picture.
+    player.element.addEventListener("playing", () => requestAnimationFrame(lift), { once: true });
   }
   misbehave(scenario, link);
   if (scenario.neverAnswers) return;

@@ -31,7 +31,8 @@ export class Sound {
 
   #apply(element) {
     const volume = this.volume / 100;
-    if (element.volume !== volume) element.volume = volume;
+    // A volume is not read back exactly, and each setting of one is told: equal means nearly so.
+    if (Math.abs(element.volume - volume) > 0.005) element.volume = volume;
     if (element.muted !== this.muted) element.muted = this.muted;
   }
 }

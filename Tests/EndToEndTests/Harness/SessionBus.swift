@@ -1,0 +1,38 @@
+import Foundation
+
+/// A session bus on which nothing is started by itself.
+final class SessionBus {
+  /// Where it is.
+  let address: String
+  private let daemon: ChildProcess
+
+  /// A bus whose socket and settings are in the person's folders.
+  init(in folders: PersonalFolders, environment: [String: String]) throws {
+    let settings = folders.root.appendingPathComponent("bus.conf")
+    try folders.write(
+      """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:dir=\(folders.runtime.path)</listen>
+        <auth>EXTERNAL</auth>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """, to: settings)
+    daemon = try ChildProcess(
+      "dbus-daemon",
+      ["--config-file=\(settings.path)", "--nofork", "--nopidfile", "--print-address=1"],
+      environment: environment)
+    address = try daemon.waitForLine(within: 20) { $0.hasPrefix("unix:") }.text
+  }
+
+  /// Ends it.
+  func end() {
+    daemon.end()
+  }
+}

@@ -1,0 +1,91 @@
+import XCTest
+
+/// A video by its ID, from the command line to its end.
+final class PlainVideoTests: EndToEndTestCase {
+  private static let video = "sixseconds_"
+
+  func testAVideoPlaysFullscreenToItsEndAndLeavesNothing() throws {
+    let stage = try makeStage()
+    let standIn = try makeStandIn()
+    let player = try play(Self.video, on: stage)
+    try player.wait(for: "revealed")
+    let window = try stage.onlyWindow()
+    XCTAssertTrue(window.isFullscreen, "\(window.states)")
+    let first = try stage.screenshot()
+    XCTAssertTrue(first.isFilledByClip)
+    let second = try stage.screenshot()
+    XCTAssertGreaterThan(second.frameNumber ?? 0, first.frameNumber ?? .max, "it stands still")
+
+    try assertEnds(player, status: 0)
+    try assertOrder(
+      "loading", "ready", "opened", "playing", "fullscreen", "revealing", "revealed", "ended",
+      "dismissed", "closed", in: player)
+    for name in ["loading", "ready", "fullscreen", "revealed", "ended", "closed"] {
+      try assertCount(of: name, 1, in: player)
+    }
+    let opened = try player.events().first { $0.event == "opened" }
+    XCTAssertEqual(opened?.video, Self.video)
+    XCTAssertEqual(opened?.title, "Six seconds")
+    let times = try player.events().map(\.time)
+    XCTAssertEqual(times, times.sorted())
+
+    try assertIdentity(in: standIn.requests())
+    try assertNothingTellsWhatWasWatched(on: stage)
+  }
+
+  /// What YouTube is told: who embeds the player and how, and nothing of the person.
+  private func assertIdentity(in requests: [LoggedRequest]) throws {
+    let identity = "https://io.github.matineeplayer.matinee"
+    XCTAssertEqual(
+      Set(requests.map(\.host)), ["www.youtube.com", "www.youtube-nocookie.com"])
+    XCTAssertEqual(requests.compactMap(\.cookie), [])
+    XCTAssertEqual(requests.filter { $0.status != 200 }.map(\.path), [])
+
+    let api = requests.filter { $0.path == "/iframe_api" }
+    XCTAssertEqual(api.map(\.referer), [identity + "/"])
+    let embeds = requests.filter { $0.path == "/embed/\(Self.video)" }
+    XCTAssertEqual(embeds.map(\.referer), [identity + "/"])
+    let embed = try XCTUnwrap(embeds.first)
+    XCTAssertEqual(embed.host, "www.youtube-nocookie.com")
+    let expected = [
+      "origin": identity, "enablejsapi": "1", "autoplay": "1", "controls": "1", "rel": "0",
+      "playsinline": "0", "modestbranding": "1",
+    ]
+    let told = embed.parameters.filter { expected.keys.contains($0.key) }
+    XCTAssertEqual(told, expected)
+  }
+
+  /// Whatever is left on the disk names neither the video nor where it came from.
+  private func assertNothingTellsWhatWasWatched(on stage: XStage) throws {
+    for path in try stage.folders.files() {
+      let contents = String(decoding: try stage.folders.contents(of: path), as: UTF8.self)
+      for word in [Self.video, "youtube", "VISITOR"] {
+        XCTAssertFalse(path.contains(word), "\(path) is named for it")
+        XCTAssertFalse(contents.contains(word), "\(path) holds “\(word)”")
+      }
+    }
+  }
+
+  func testWithoutJSONTheProgramIsSilent() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try start(["https://youtu.be/short3secs_"], on: stage)
+    XCTAssertEqual(try player.waitForStatus(), 0, player.transcript)
+    XCTAssertEqual(player.outputLines, [])
+    XCTAssertEqual(player.errorLines, [])
+  }
+
+  func testTheDemoPlaysWithoutAnyNetwork() throws {
+    let stage = try makeStage()
+    let player = try Player(
+      prefix: ["unshare", "--net"], ["--json", "--demo"], environment: stage.environment)
+    afterwards(player.end)
+    try player.wait(for: "revealed")
+    XCTAssertTrue(try stage.onlyWindow().isFullscreen)
+    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+    try assertOrder(
+      "loading", "ready", "playing", "fullscreen", "revealing", "revealed", "closed", in: player)
+  }
+}

@@ -1,0 +1,41 @@
+import XCTest
+
+/// The same on Wayland, where there is no other word on fullscreen than what is seen.
+final class WaylandTests: EndToEndTestCase {
+  private func makeWestonStage() throws -> WestonStage {
+    _ = try World.current()
+    let stage = try WestonStage()
+    afterwards(stage.strike)
+    return stage
+  }
+
+  func testAVideoPlaysFullscreenToItsEnd() throws {
+    let stage = try makeWestonStage()
+    let standIn = try makeStandIn()
+    let player = try play("short3secs_", on: stage)
+    try player.wait(for: "revealed")
+    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+    try assertEnds(player, status: 0)
+    try assertOrder(
+      "loading", "ready", "playing", "fullscreen", "revealing", "revealed", "ended", "closed",
+      in: player)
+    let hosts = Set(try standIn.requests().map(\.host))
+    XCTAssertEqual(hosts, ["www.youtube.com", "www.youtube-nocookie.com"])
+  }
+
+  func testAWindowIsBlackUntilThePlayerShowsSomething() throws {
+    let stage = try makeWestonStage()
+    try makeStandIn()
+    let player = try play("--windowed", "slowready__", on: stage)
+    try player.wait(for: "ready")
+    let before = try stage.screenshot()
+    let desktop = before.count(0x00FF00)
+    XCTAssertGreaterThan(desktop, 0, "the window covers the screen")
+    XCTAssertGreaterThan(before.count(0), (before.area.pixels - desktop) / 2)
+    XCTAssertEqual(before.count(Clip.wall), 0)
+    try player.wait(for: "revealed")
+    XCTAssertGreaterThan(try stage.screenshot().count(Clip.wall), before.area.pixels / 8)
+    player.send(SIGTERM)
+    try assertEnds(player, status: 0)
+  }
+}
