@@ -50,7 +50,7 @@ class Plan:
     between: int
     """How many videos lie between the two moments."""
     every: int
-    """At each so manieth video a fault happens."""
+    """How many videos there are from one fault to the next."""
 
     @property
     def first(self) -> range:
@@ -84,30 +84,27 @@ class Plan:
 class Soak:
     """The run."""
 
-    def __init__(self, plan: Plan, show: Show, screen: Screen):
+    def __init__(self, plan: Plan, show: Show, stage: Screen):
         self.censuses: dict[int, Census] = {}
         """By the number of the video."""
         self.ages: dict[int, int] = {}
         """How many videos the web process has played, by the number of the video."""
         self.healed = [0] * len(ROTATION)
-        """How often each fault of the rotation was."""
+        """How often each fault of the rotation was healed."""
         self.uncaused: list[int] = []
         """The videos at which the program healed what this soak has not done."""
         self.pictures: list[float] = []
         """Pictures a second in the long video, at two moments."""
-        self._plan, self._show, self._screen = plan, show, screen
+        self._plan, self._show, self._stage = plan, show, stage
         self._web_process: list[int] = []
         self._age = 0
-        self._seconds_to_heal: dict[int, float] = {}
 
     def run(self) -> None:
         """Plays all videos."""
         began = time.monotonic()
         for number in range(1, self._plan.last.stop + 1):
             self._show.wait_for("loading", _SECONDS_TO_OPEN, index=number - 1)
-            if "retrying" in self._show.heard and self._plan.fault(number - 1) is None:
-                self.uncaused.append(number - 1)
-            self._show.forget()
+            self._note_uncaused(number - 1)
             fault = self._plan.fault(number)
             if fault is not None:
                 self._strike(number, fault, time.monotonic() - began)
@@ -115,6 +112,13 @@ class Soak:
                 self._film()
             else:
                 self._watch(number)
+
+    def _note_uncaused(self, number: int) -> None:
+        # What the network suffered may show at the next video only.
+        causes = self._plan.fault(number), self._plan.fault(number - 1)
+        if "retrying" in self._show.heard and causes == (None, None):
+            self.uncaused.append(number)
+        self._show.forget()
 
     def _watch(self, number: int) -> None:
         self._show.wait_for("playing", _SECONDS_TO_PLAY)
@@ -137,7 +141,7 @@ class Soak:
         self._show.wait_for("playing", _SECONDS_TO_PLAY)
         for pause in (_SECONDS_INTO_LONG_VIDEO, _SECONDS_BETWEEN_FILMS):
             time.sleep(pause)
-            count = frames.count(self._screen, _SECONDS_OF_FILM)
+            count = frames.count(self._stage, _SECONDS_OF_FILM)
             self.pictures.append(count.pictures_a_second)
 
 
@@ -155,8 +159,8 @@ class Judgement:
         self._compare_counts("Processes", "processes")
         self._compare_counts("File descriptors of the own process", "own_files")
         self._compare_counts("File descriptors of all processes", "all_files")
-        self._compare_memory("Memory of the own process", "own_memory", isAim=True)
-        self._compare_memory("Memory of all processes", "all_memory", isAim=True)
+        self._compare_memory("Memory of the own process", "own_memory", is_aim=True)
+        self._compare_memory("Memory of all processes", "all_memory", is_aim=True)
         self._compare_memory("of which the web process", "web_memory")
         self._compare_memory("of which the network process", "network_memory")
         self._compare_memory("Memory of all processes with their libraries", "whole_memory")
@@ -183,10 +187,10 @@ class Judgement:
         first, last = getattr(self._first, figure), getattr(self._last, figure)
         self._add(name, f"{first:g}", f"{last:g}", f"{last / first:.3f}", "the same", first == last)
 
-    def _compare_memory(self, name: str, figure: str, isAim: bool = False) -> None:
+    def _compare_memory(self, name: str, figure: str, is_aim: bool = False) -> None:
         first, last = getattr(self._first, figure), getattr(self._last, figure)
         ratio = last / first
-        aim, is_good = (f"≤ {_MEMORY_AIM}", ratio <= _MEMORY_AIM) if isAim else ("", True)
+        aim, is_good = (f"≤ {_MEMORY_AIM}", ratio <= _MEMORY_AIM) if is_aim else ("", True)
         self._add(name, f"{first:.1f} MiB", f"{last:.1f} MiB", f"{ratio:.3f}", aim, is_good)
 
     def _look_at_pictures(self) -> None:

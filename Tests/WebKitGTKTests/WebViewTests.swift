@@ -133,7 +133,7 @@ private final class Stage {
     var contextOptions = WebContext.Options()
     // The helper may be forbidden where tests run; the program's own tests run with it.
     contextOptions.isSandboxed = false
-    contextOptions.acceleration = .never
+    contextOptions.drawing = .byProcessor
     let context = WebContext(ephemeralWith: contextOptions)
     context.register(scheme: "matinee-test") { _ in
       let bytes = UnsafeRawBufferPointer(
