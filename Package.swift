@@ -71,7 +71,8 @@ let package = Package(
       dependencies: ["CWebKitGTK", "GLibBridge", "TestSupport", "WebKitGTK"],
       swiftSettings: house),
     .testTarget(
-      name: "DesktopServicesTests", dependencies: ["DesktopServices"], swiftSettings: house),
+      name: "DesktopServicesTests", dependencies: ["DesktopServices", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "MatineeAppTests",
       dependencies: ["CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],

@@ -15,7 +15,8 @@ public final class SystemdNotifier {
   public init(environment: [String: String]) {
     socketPath = environment["NOTIFY_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
     // systemd wants to hear within this time; half of it leaves room for a busy machine.
-    interval = environment["WATCHDOG_USEC"].flatMap(Double.init).map { $0 / 1_000_000 / 2 }
+    let microseconds = environment["WATCHDOG_USEC"].flatMap(UInt64.init) ?? 0
+    interval = microseconds > 0 ? Double(microseconds) / 1_000_000 / 2 : nil
   }
 
   /// Says that the program is ready, and from now on that its main loop runs.
@@ -43,7 +44,8 @@ public final class SystemdNotifier {
 
   /// Sends one datagram.
   ///
-  /// What systemd does not hear it does not miss: its own limits see to that.
+  /// What systemd does not hear it does not miss: its own limits see to that. Nor is it waited for
+  /// where it does not listen, which would stop the player.
   private func send(_ message: String) {
     guard let socketPath else { return }
     var address = sockaddr_un()
@@ -64,7 +66,8 @@ public final class SystemdNotifier {
     let bytes = Array(message.utf8)
     withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        _ = sendto(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL), address, length)
+        let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+        _ = sendto(descriptor, bytes, bytes.count, flags, address, length)
       }
     }
   }

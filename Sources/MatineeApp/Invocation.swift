@@ -138,19 +138,22 @@ struct Invocation: Equatable {
     var session = Session.Options(count: count)
     session.fullscreen =
       isKiosk ? .atOnce : flags.contains("windowed") ? .never : .withPicture
-    session.recovery.waits = !flags.contains("no-wait")
+    // Nothing but the person ends a kiosk, whatever else is asked for.
+    session.recovery.waits = isKiosk || !flags.contains("no-wait")
     session.recovery.isPersistent = isKiosk
     session.queue.isEndless = isKiosk
-    session.queue.quitsOnConnection = flags.contains("no-wait")
-    session.queue.timeout = try values.integer("timeout", in: 1...86400).map(Double.init)
+    session.queue.quitsOnConnection = flags.contains("no-wait") && !isKiosk
+    let timeout = try values.integer("timeout", in: 1...86400).map(Double.init)
+    session.queue.timeout = isKiosk ? nil : timeout
     session.queue.loops = flags.contains("loop") || isKiosk
     session.queue.stays = flags.contains("stay")
-    session.queue.quitsOnPause = flags.contains("quit-on-pause")
-    session.queue.quitsOnLeave = flags.contains("quit-on-leave")
+    session.queue.quitsOnPause = flags.contains("quit-on-pause") && !isKiosk
+    session.queue.quitsOnLeave = flags.contains("quit-on-leave") && !isKiosk
     // Who reads the events is a program, and a program waits for the end.
     session.queue.quitsOnError =
-      flags.contains("quit-on-error")
-      || (flags.contains("json") && !flags.contains("stay") && !isKiosk)
+      !isKiosk
+      && (flags.contains("quit-on-error")
+        || (flags.contains("json") && !flags.contains("stay")))
     return session
   }
 }

@@ -41,6 +41,7 @@ public final class Program {
   /// - Parameter arguments: The command line, with the program's name first.
   /// - Returns: The exit status.
   public static func run(_ arguments: [String]) -> Int32 {
+    StandardStreams.fillGaps()
     Language.adopt()
     MainLoop.install()
     let program = Program(arguments)
@@ -75,8 +76,7 @@ public final class Program {
       let invocation = try Invocation(arguments, locales: Language.locales)
       switch invocation.job {
       case .version:
-        StandardStreams.print("matinee \(Self.version)")
-        return .success
+        return StandardStreams.print("matinee \(Self.version)") ? .success : .failure
       case .resolve(let texts):
         return ResolveCommand.run(texts)
       case .doctor(let video):

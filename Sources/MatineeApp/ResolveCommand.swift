@@ -1,27 +1,61 @@
+import Glibc
 import Playback
 import PlayerPages
 
 /// `--resolve`: says what texts name, without playing anything.
 @MainActor
 enum ResolveCommand {
+  /// What comes of a text, where nothing comes of the run.
+  private enum Obstacle: Error {
+    /// Nobody takes the output.
+    case output
+    /// The input cannot be read.
+    case input(LineReader.ReadError)
+  }
+
   /// Prints a line for each of `texts`, and for each line of standard input where one is `-`.
   ///
-  /// - Returns: The usage status if any was refused.
+  /// - Returns: The usage status if any was refused, failure if it could not be printed or read.
   static func run(_ texts: [String]) -> ExitStatus {
     var status = ExitStatus.success
-    func resolve(_ text: String) {
-      let (line, isGood) = describe(text)
-      StandardStreams.print(line.text)
-      if !isGood { status = .usage }
-    }
-    for text in texts {
-      guard text == "-" else {
-        resolve(text)
-        continue
+    do throws(Obstacle) {
+      for text in texts {
+        let isGood = text == "-" ? try resolveInput() : try resolve(text)
+        if !isGood { status = .usage }
       }
-      while let line = readLine() { resolve(line) }
+      return status
+    } catch {
+      switch error {
+      case .output: StandardStreams.say("The output cannot be written.")
+      case .input(let reason): StandardStreams.say("Standard input cannot be read: \(reason).")
+      }
+      return .failure
     }
-    return status
+  }
+
+  /// Resolves the lines of standard input, and answers whether all were good.
+  private static func resolveInput() throws(Obstacle) -> Bool {
+    // One byte more than a link may have, so that a longer line is refused as too long.
+    var lines = LineReader(STDIN_FILENO, limit: YouTubeLink.maximumLength + 1)
+    var areGood = true
+    while let line = try next(&lines) {
+      if try !resolve(line) { areGood = false }
+    }
+    return areGood
+  }
+
+  private static func next(_ lines: inout LineReader) throws(Obstacle) -> String? {
+    do throws(LineReader.ReadError) {
+      return try lines.next()
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  private static func resolve(_ text: String) throws(Obstacle) -> Bool {
+    let (line, isGood) = describe(text)
+    guard StandardStreams.print(line.text) else { throw .output }
+    return isGood
   }
 
   private static func describe(_ text: String) -> (line: JSONLine, isGood: Bool) {

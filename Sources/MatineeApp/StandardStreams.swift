@@ -36,13 +36,30 @@ final class StandardStreams {
     close(nowhere)
   }
 
-  /// Prints an object on standard output.
+  /// Opens `/dev/null` in the place of a standard stream that the program was started without.
+  ///
+  /// Otherwise the next thing to be opened, the display say, would take its number.
+  static func fillGaps() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Prints an event on standard output, if there is room for it.
+  ///
+  /// Who asked for events and does not read them loses some; the video does not wait.
   func print(_ line: JSONLine) {
+    var pipe = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    guard poll(&pipe, 1, 0) > 0 else { return }
     Self.write(line.text, to: output)
   }
 
-  /// Prints a line on standard output.
-  func print(_ line: String) {
+  /// Prints a line on standard output, as soon as there is room for it.
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  func print(_ line: String) -> Bool {
     Self.write(line, to: output)
   }
 
@@ -57,20 +74,24 @@ final class StandardStreams {
   }
 
   /// Prints a line on standard output before it is taken over.
-  static func print(_ line: String) {
+  ///
+  /// - Returns: Whether it was written.
+  static func print(_ line: String) -> Bool {
     write(line, to: STDOUT_FILENO)
   }
 
   /// Writes a line as a whole.
   ///
-  /// Where nobody reads or the disk is full, it is lost and nothing else.
-  private static func write(_ line: String, to descriptor: Int32) {
+  /// - Returns: Whether it was written: nobody may read, or the disk be full.
+  @discardableResult
+  private static func write(_ line: String, to descriptor: Int32) -> Bool {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { return }
+      guard written > 0 else { return false }
       bytes = bytes.dropFirst(written)
     }
+    return true
   }
 }

@@ -139,6 +139,7 @@ public struct HandOver: Equatable, Sendable {
       awaitsMonitor = false
       return [.fullscreen(!isFullscreen)]
     case .leaveFullscreen:
+      awaitsMonitor = false
       return isFullscreen ? [.fullscreen(false)] : []
     case .close, .tryAgain, .openOnYouTube:
       return []
@@ -208,6 +209,6 @@ public struct HandOver: Equatable, Sendable {
 
   private mutating func lower() -> [Effect] {
     phase = .waiting
-    return [.cancel(.settling), .curtain(.lower)]
+    return Self.waits.map(Effect.cancel) + [.cancel(.settling), .curtain(.lower)]
   }
 }

@@ -93,7 +93,7 @@ public enum Limits {
     case .stall: 20
     case .goingOn: 1.5
     case .heartbeat: 2
-    case .pong: 4
+    case .pong: 6
     case .budget: 60
     case .errorShown: 3
     case .refusedAgain: 600

@@ -43,6 +43,8 @@ public struct Queue: Equatable, Sendable {
   private var hasPlayedAny = false
   /// How many items were given up one after the other.
   private var refusals = 0
+  /// Whether the item is one of them.
+  private var isRefused = false
   /// Whether the next item is to have a fresh web process.
   private var renewsProcess = false
 
@@ -66,6 +68,7 @@ public struct Queue: Equatable, Sendable {
     case .elapsed(.errorShown):
       return skip()
     case .elapsed(.refusedAgain):
+      refusals = 0
       return open(next, .inFreshPage)
     case .elapsed(.timeout):
       fault = fault ?? standingFault ?? .noAnswer
@@ -76,7 +79,7 @@ public struct Queue: Equatable, Sendable {
     case .elapsed(.nextInPlaylist):
       return finish()
     case .elapsed(.loopPoint):
-      return [.player(.restart)]
+      return renewsProcess ? open(index, .inPlayer) : [.player(.restart)]
     case .milestone(let milestone):
       return reduce(milestone)
     case .view, .machine, .person, .elapsed:
@@ -92,6 +95,7 @@ public struct Queue: Equatable, Sendable {
       fault = nil
       standingFault = nil
       refusals = 0
+      isRefused = false
       return [.cancel(.timeout), .cancel(.nextInPlaylist), .cancel(.errorShown)]
         + watchLoopPoint()
     case .state:
@@ -126,12 +130,22 @@ public struct Queue: Equatable, Sendable {
       return []
     case .gaveUp(let fault):
       self.fault = fault
-      refusals += 1
+      // An item may be given up more than once, for one reason after the other.
+      refusals += isRefused ? 0 : 1
+      isRefused = true
       return goOn(after: fault)
     case .restarted:
       anchor = nil
       return []
-    case .opened, .reopened:
+    case .reopened:
+      guard let fault else { return [] }
+      // Somebody has it tried again after all.
+      self.fault = nil
+      standingFault = fault
+      refusals -= isRefused ? 1 : 0
+      isRefused = false
+      return [.cancel(.errorShown), .cancel(.refusedAgain)]
+    case .opened:
       return []
     }
   }
@@ -163,7 +177,7 @@ public struct Queue: Equatable, Sendable {
 
   /// The item cannot be played and that was shown: another one, or the end.
   private mutating func skip() -> [Effect] {
-    guard hasOtherItem else { return close(.error) }
+    guard hasOtherItem, refusals < options.count else { return close(.error) }
     // Where no player answered, none can open another item.
     return open(next, fault.map { $0.isShownByPlayer } ?? true ? .inPlayer : .inFreshPage)
   }
@@ -187,7 +201,7 @@ public struct Queue: Equatable, Sendable {
       let pause = Limits.seconds(of: .refusedAgain)
       return [.notice(Notice(fault, next: .retry(after: pause))), .start(.refusedAgain)]
     }
-    if options.quitsOnError || hasNextItem {
+    if options.quitsOnError {
       return [.notice(Notice(fault, next: .close(after: shown))), .start(.errorShown)]
     }
     return [.notice(Notice(fault, next: .nothing))]
@@ -200,6 +214,7 @@ public struct Queue: Equatable, Sendable {
     isPlaying = false
     fault = nil
     standingFault = nil
+    isRefused = false
     let opening = renewsProcess ? Opening.inFreshProcess : opening
     renewsProcess = false
     return [

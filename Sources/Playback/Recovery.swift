@@ -23,7 +23,14 @@ public struct Recovery: Equatable, Sendable {
   }
 
   /// What keeps the item from playing, or nil where nothing does.
-  public private(set) var fault: Fault?
+  public private(set) var fault: Fault? {
+    didSet { isGivenUp = false }
+  }
+
+  /// Whether nothing more is tried about the fault.
+  private var isGivenUp = false
+  /// Whether it was told that there is no network, and nothing is tried before there is one.
+  private var awaitsNetwork = false
 
   private let options: Options
   private var isOnline: Bool
@@ -50,6 +57,12 @@ public struct Recovery: Equatable, Sendable {
     var hasPlayed = false
     /// Whether a fault has interrupted it since.
     var isInterrupted = false
+    /// Whether the anchor has moved on unseen: it played when a fault interrupted it.
+    var isAnchorMoving = false
+    /// Whether the page was loaded after a fault, and another try waits for nothing of it.
+    var isReopened = false
+    /// Whether another try is due; until then the page's further complaints are of the same fault.
+    var awaitsRetry = false
     /// Whether the player's own failure (5) was answered by another try already.
     var hasRetriedFailure = false
   }
@@ -85,9 +98,11 @@ public struct Recovery: Equatable, Sendable {
       item.isReady = wasReady && opening == .inPlayer
       let notice: [Effect] = fault == nil ? [] : [.notice(nil)]
       fault = nil
+      awaitsNetwork = false
       return Self.faultDeadlines.map(Effect.cancel) + notice
         + (opening == .inPlayer ? [] : beginPage())
     case .reopened:
+      item.isReopened = true
       return beginPage()
     case .restarted, .concluded, .pauseLasted, .leftFullscreen, .faulted, .gaveUp:
       return []
@@ -95,11 +110,23 @@ public struct Recovery: Equatable, Sendable {
   }
 
   private mutating func beginPage() -> [Effect] {
+    losePage()
+    item.awaitsRetry = false
+    isGivenUp = false
+    awaitsNetwork = false
+    // A page may hang before its player answers, and nothing else loads in a process that does.
+    let begun =
+      Self.pageDeadlines.map(Effect.cancel) + [
+        .start(.api), .start(.answer), .start(.heartbeat),
+      ]
+    return isOnline ? begun : begun + fail(.offline)
+  }
+
+  /// Nothing that the player said is so any longer.
+  private mutating func losePage() {
     item.isReady = false
     item.state = .unstarted
     hasAudio = false
-    let begun = Self.pageDeadlines.map(Effect.cancel) + [.start(.api), .start(.answer)]
-    return isOnline ? begun : begun + fail(.offline)
   }
 
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
@@ -117,6 +144,7 @@ public struct Recovery: Equatable, Sendable {
       return state == .playing ? play() : watchStall()
     case .position(let anchor):
       item.anchor = anchor
+      item.isAnchorMoving = false
       return []
     case .error(let code):
       return refuse(code)
@@ -166,7 +194,9 @@ public struct Recovery: Equatable, Sendable {
     case .tryAgain:
       item.tries = 0
       engineTries = 0
-      return [.cancel(.budget)] + reopen()
+      let told: [Effect] =
+        isOnline ? fault.map { [.notice(notice(of: $0, next: .retry(after: 0)))] } ?? [] : []
+      return [.cancel(.budget)] + told + reopen()
     case .openOnYouTube:
       return [.openOnYouTube]
     case .toggleFullscreen, .leaveFullscreen, .close:
@@ -179,8 +209,7 @@ public struct Recovery: Equatable, Sendable {
     case .api:
       return fail(.apiFailed(reason: "it did not come"))
     case .answer:
-      // A page that hangs does not load another: find out whether it does.
-      return fail(.noAnswer) + [.ping, .start(.pong)]
+      return fail(.noAnswer)
     case .retry:
       return reopen()
     case .stall:
@@ -197,8 +226,12 @@ public struct Recovery: Equatable, Sendable {
       return []
     case .silence:
       let isIdle = item.state != .playing && item.state != .buffering
-      return item.isReady && isIdle && fault == nil ? wait(for: .unknown) : []
-    case .settling, .buffering, .pausedBeforePlaying, .soundWithoutPlaying, .pause, .silentEnd,
+      guard item.isReady, isIdle, fault == nil else { return [] }
+      return isOnline ? wait(for: .unknown) : fail(.offline)
+    case .pausedBeforePlaying:
+      // So the web engine refuses to start a video without a click.
+      return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
+    case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
       .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout:
       return []
     }
@@ -206,10 +239,14 @@ public struct Recovery: Equatable, Sendable {
 
   // MARK: What happens to the player
 
-  /// The player answers, however late, and what stood in its place goes.
+  /// The player answers, however late: what stood in its place goes, and what was wrong with an
+  /// earlier page.
   private mutating func takePlaceBack() -> [Effect] {
-    guard let fault, !fault.isShownByPlayer else { return [] }
+    guard let fault, !fault.isShownByPlayer || item.isReopened else { return [] }
     self.fault = nil
+    awaitsNetwork = false
+    item.isReopened = false
+    item.awaitsRetry = false
     return [.cancel(.retry), .notice(nil)]
   }
 
@@ -218,11 +255,18 @@ public struct Recovery: Equatable, Sendable {
       item.isInterrupted ? [.report(.recovered(position: item.anchor?.position ?? 0))] : []
     let notice: [Effect] = fault == nil ? [] : [.notice(nil)]
     fault = nil
+    awaitsNetwork = false
     earlyEnds = nil
     item.hasPlayed = true
     item.isInterrupted = false
+    item.isAnchorMoving = false
+    item.isReopened = false
+    item.awaitsRetry = false
     item.tries = 0
-    return Self.faultDeadlines.map(Effect.cancel) + notice + recovered
+    // Whoever plays has answered.
+    item.isReady = true
+    return [.cancel(.api), .cancel(.answer)] + Self.faultDeadlines.map(Effect.cancel) + notice
+      + recovered
   }
 
   /// A stall is waiting for data without sound.
@@ -235,6 +279,7 @@ public struct Recovery: Equatable, Sendable {
 
   private mutating func refuse(_ code: Int) -> [Effect] {
     guard code == 5 else { return giveUp(.refused(code: code)) }
+    if item.awaitsRetry && fault == .refused(code: code) { return [] }
     // The player's own failure: worth one more try, and then a look at the codecs.
     if item.hasRetriedFailure {
       return giveUp(
@@ -246,32 +291,52 @@ public struct Recovery: Equatable, Sendable {
 
   private mutating func wait(for wait: Fault.Wait) -> [Effect] {
     let fault = Fault.waiting(wait)
+    guard fault != self.fault else { return [] }
     self.fault = fault
+    // Nobody may be there to act.
+    let pause = Limits.seconds(of: .refusedAgain)
     return [
-      .report(.waiting(wait)), .notice(Notice(fault, next: .nothing)), .raise(.faulted(fault)),
-    ]
+      .report(.waiting(wait)),
+      .notice(Notice(fault, next: options.isPersistent ? .retry(after: pause) : .nothing)),
+    ] + (options.isPersistent ? [.start(.retry, after: pause)] : []) + [.raise(.faulted(fault))]
   }
 
   // MARK: The way to YouTube
 
   private mutating func networkWent() -> [Effect] {
-    // What is loaded already may play to its end.
-    item.isReady && item.state != .buffering ? [] : fail(.offline)
+    let stopped: [Effect] = [.cancel(.goingOn)]
+    guard item.isReady else { return stopped + fail(.offline) }
+    switch item.state {
+    case .playing, .paused, .ended:
+      // What is loaded already may play to its end.
+      return stopped
+    case .buffering, .unstarted, .cued:
+      return stopped + (hasAudio ? [] : fail(.offline))
+    }
   }
 
   private mutating func networkReturned() -> [Effect] {
+    awaitsNetwork = false
     guard item.isReady else { return fault?.kind == .connection ? reopen() : [] }
-    return item.state == .buffering || fault == .offline ? [.start(.goingOn)] : []
+    let isToGoOn = item.state == .buffering || fault == .offline || playedBeforeSleep
+    return isToGoOn ? [.start(.goingOn)] : []
   }
 
   /// The network or the machine is back for a while: what does not go on by itself is helped.
   private mutating func goOn() -> [Effect] {
+    defer { playedBeforeSleep = false }
     switch item.state {
-    case .playing, .ended: []
-    case .paused where playedBeforeSleep: [.player(.play)]
-    case .paused: []
-    case .buffering, .unstarted, .cued: reopen()
+    case .playing, .ended: return forgetOffline()
+    case .paused: return forgetOffline() + (playedBeforeSleep ? [.player(.play)] : [])
+    // An advertisement sounds, and is not begun anew.
+    case .buffering, .unstarted, .cued: return hasAudio ? forgetOffline() : reopen()
     }
+  }
+
+  private mutating func forgetOffline() -> [Effect] {
+    guard fault == .offline, isOnline else { return [] }
+    fault = nil
+    return [.notice(nil)]
   }
 
   private mutating func fail(_ fault: Fault) -> [Effect] {
@@ -281,12 +346,15 @@ public struct Recovery: Equatable, Sendable {
     if fault == .stalled, item.tries >= Limits.stallTries, !options.isPersistent {
       return giveUp(fault)
     }
+    guard !item.awaitsRetry else { return [] }
     return retry(fault, after: Limits.pause(after: item.tries))
   }
 
   private mutating func waitForNetwork() -> [Effect] {
-    guard fault != .offline else { return [] }
+    guard !awaitsNetwork else { return [.cancel(.api), .cancel(.answer)] }
+    awaitsNetwork = true
     fault = .offline
+    item.awaitsRetry = false
     interrupt()
     return [.cancel(.retry), .cancel(.api), .cancel(.answer)] + [
       .report(.retrying(.offline, after: nil)), .notice(notice(of: .offline, next: .network)),
@@ -298,6 +366,7 @@ public struct Recovery: Equatable, Sendable {
     self.fault = fault
     interrupt()
     item.tries += 1
+    item.awaitsRetry = true
     return [.cancel(.api), .cancel(.answer), .cancel(.stall)] + [
       .report(.retrying(fault, after: pause)),
       .notice(notice(of: fault, next: .retry(after: pause))), .start(.retry, after: pause),
@@ -312,19 +381,25 @@ public struct Recovery: Equatable, Sendable {
   }
 
   private mutating func interrupt() {
-    item.isInterrupted = item.isInterrupted || item.hasPlayed
+    guard item.hasPlayed, !item.isInterrupted else { return }
+    item.isInterrupted = true
+    item.isAnchorMoving = item.state == .playing
   }
 
   private mutating func reopen() -> [Effect] {
-    let wasPlaying = item.state == .playing || item.isInterrupted
+    let isMoving = item.isInterrupted ? item.isAnchorMoving : item.state == .playing
     var anchor = item.anchor
-    if !wasPlaying { anchor?.rate = 0 }
+    if !isMoving { anchor?.rate = 0 }
     return Self.faultDeadlines.map(Effect.cancel) + [.raise(.reopened), .reopen(from: anchor)]
   }
 
   // MARK: The web engine
 
   private mutating func restartEngine(after fault: Fault) -> [Effect] {
+    // What was on the screen has gone with the process, at a moment that nobody chose.
+    interrupt()
+    losePage()
+    item.awaitsRetry = false
     let stopped = (Self.pageDeadlines + Self.faultDeadlines).map(Effect.cancel)
     if let ends = earlyEnds {
       earlyEnds = ends + 1
@@ -338,16 +413,16 @@ public struct Recovery: Equatable, Sendable {
     }
     engineTries += 1
     self.fault = fault
-    // What was on the screen has gone with the process, at a moment that nobody chose.
-    item.isInterrupted = item.isInterrupted || item.hasPlayed
     let minute: [Effect] = engineTries == 1 ? [.start(.budget)] : []
     return stopped + minute + [.report(.retrying(fault, after: 0)), .raise(.faulted(fault))]
       + reopen()
   }
 
   private mutating func giveUp(_ fault: Fault) -> [Effect] {
-    guard fault != self.fault || item.tries > 0 else { return [] }
+    guard fault != self.fault || !isGivenUp else { return [] }
     self.fault = fault
+    isGivenUp = true
+    item.awaitsRetry = false
     return (Self.faultDeadlines + [.api, .answer]).map(Effect.cancel) + [
       .report(.error(fault)), .raise(.gaveUp(fault)),
     ]

@@ -23,7 +23,9 @@ struct RenderingMemoryTests {
     }
   }
 
-  @Test("Another driver, or another version of it, begins anew", arguments: ["nvidia 550.1", "", "i915"])
+  @Test(
+    "Another driver, or another version of it, begins anew",
+    arguments: ["nvidia 550.1", "", "i915"])
   func anotherDriver(_ driver: String) throws {
     try inFolder { folder in
       let memory = RenderingMemory(path: folder + "/rendering.conf")
@@ -35,7 +37,8 @@ struct RenderingMemoryTests {
     }
   }
 
-  @Test("Any name of a driver comes back", arguments: ["i915 6.1.0-28-amd64", " a=b;c\\n[x]#", "ü"])
+  @Test(
+    "Any name of a driver comes back", arguments: ["i915 6.1.0-28-amd64", " a=b;c\\n[x]#", "ü"])
   func names(_ driver: String) throws {
     try inFolder { folder in
       let memory = RenderingMemory(path: folder + "/rendering.conf")

@@ -44,7 +44,9 @@ struct SoundSinkProbeTests {
     try place("/opt/plugins")
     #expect(
       SoundSinkProbe.isThere(
-        environment: ["GST_PLUGIN_SYSTEM_PATH_1_0": "/nowhere", "GST_PLUGIN_PATH": "/a:/opt/plugins"],
+        environment: [
+          "GST_PLUGIN_SYSTEM_PATH_1_0": "/nowhere", "GST_PLUGIN_PATH": "/a:/opt/plugins",
+        ],
         root: root))
   }
 }

@@ -116,6 +116,19 @@ struct InvocationTests {
   }
 
   @Test(
+    "Nothing but the person ends a kiosk, whatever else is asked for",
+    arguments: ["no-wait", "stay", "quit-on-pause", "quit-on-leave", "quit-on-error"])
+  func kioskWins(_ flag: String) throws {
+    let session = try Self.read(flags: ["kiosk", flag], values: ["timeout": "5"]).session
+    #expect(session.recovery.waits)
+    #expect(!session.queue.quitsOnConnection)
+    #expect(!session.queue.quitsOnPause)
+    #expect(!session.queue.quitsOnLeave)
+    #expect(!session.queue.quitsOnError)
+    #expect(session.queue.timeout == nil)
+  }
+
+  @Test(
     "Only a kiosk is without an end, and nothing else is without a wait",
     arguments: ["loop", "stay", "json", "no-wait", "quit-on-error"])
   func noKiosk(_ flag: String) throws {

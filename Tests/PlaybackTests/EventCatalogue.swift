@@ -7,8 +7,11 @@ import Testing
 extension Event {
   static let catalogue: [Event] =
     PlayerState.allCases.map { .player(.state($0)) } + Deadline.allCases.map(Event.elapsed) + [
+      .apiLoaded,
       .ready,
       .error(150),
+      .error(5),
+      .player(.missingCodecs(["VP9"])),
       .autoplayBlocked,
       .player(.apiFailed(reason: "no script")),
       .drawn(.window),
@@ -29,16 +32,30 @@ extension Event {
       .audio(false),
       .view(.curtainGone),
       .view(.loadFailed(reason: "no page")),
-      .view(.webProcessEnded(reason: "it crashed")),
+      .crash,
+      .view(.pong),
+      .network(true),
+      .network(false),
+      .machine(.sleep(isBeginning: true)),
+      .machine(.sleep(isBeginning: false)),
+      .machine(.memoryIsHigh),
+      .machine(.monitorWent),
+      .machine(.monitorCame),
       .person(.toggleFullscreen),
       .person(.leaveFullscreen),
+      .person(.tryAgain),
+      .person(.openOnYouTube),
       .person(.close),
-      .milestone(.opened(inFreshPage: true)),
-      .milestone(.opened(inFreshPage: false)),
+      .milestone(.opened(.inPlayer)),
+      .milestone(.opened(.inFreshPage)),
+      .milestone(.opened(.inFreshProcess)),
+      .milestone(.reopened),
       .milestone(.restarted),
       .milestone(.concluded),
       .milestone(.pauseLasted),
       .milestone(.leftFullscreen),
+      .milestone(.faulted(.waiting(.click))),
+      .milestone(.faulted(.noAnswer)),
       .milestone(.gaveUp(.refused(code: 150))),
       .milestone(.gaveUp(.noAnswer)),
     ]
@@ -46,6 +63,8 @@ extension Event {
   /// The event without its values.
   var kind: EventKind {
     switch self {
+    case .player(.apiLoaded): .apiLoaded
+    case .player(.missingCodecs): .missingCodecs
     case .player(.ready): .ready
     case .player(.state): .state
     case .player(.error): .error
@@ -62,8 +81,16 @@ extension Event {
     case .view(.curtainGone): .curtainGone
     case .view(.loadFailed): .loadFailed
     case .view(.webProcessEnded): .webProcessEnded
+    case .view(.pong): .pong
+    case .machine(.network): .network
+    case .machine(.sleep): .sleep
+    case .machine(.memoryIsHigh): .memoryIsHigh
+    case .machine(.monitorWent): .monitorWent
+    case .machine(.monitorCame): .monitorCame
     case .person(.toggleFullscreen): .toggleFullscreen
     case .person(.leaveFullscreen): .leaveFullscreen
+    case .person(.tryAgain): .tryAgain
+    case .person(.openOnYouTube): .openOnYouTube
     case .person(.close): .close
     case .elapsed: .elapsed
     case .milestone(.opened): .opened
@@ -71,6 +98,8 @@ extension Event {
     case .milestone(.concluded): .concluded
     case .milestone(.pauseLasted): .pauseLasted
     case .milestone(.leftFullscreen): .leftFullscreen
+    case .milestone(.reopened): .reopened
+    case .milestone(.faulted): .faulted
     case .milestone(.gaveUp): .gaveUp
     }
   }
@@ -78,11 +107,13 @@ extension Event {
 
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
-  case ready, state, error, autoplayBlocked, apiFailed, drawn, position, video, playlist, unknown
-  case fullscreen, resized, audio, curtainGone, loadFailed, webProcessEnded
-  case toggleFullscreen, leaveFullscreen, close
+  case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
+  case video, playlist, unknown
+  case fullscreen, resized, audio, curtainGone, loadFailed, webProcessEnded, pong
+  case network, sleep, memoryIsHigh, monitorWent, monitorCame
+  case toggleFullscreen, leaveFullscreen, tryAgain, openOnYouTube, close
   case elapsed
-  case opened, restarted, concluded, pauseLasted, leftFullscreen, gaveUp
+  case opened, restarted, concluded, pauseLasted, leftFullscreen, reopened, faulted, gaveUp
 }
 
 @Suite struct EventCatalogueTests {

@@ -2,6 +2,7 @@ import Playback
 
 /// Short words for the events that tests tell of.
 extension Event {
+  static let apiLoaded = Event.player(.apiLoaded)
   static let ready = Event.player(.ready)
   static let unstarted = Event.player(.state(.unstarted))
   static let cued = Event.player(.state(.cued))
@@ -10,6 +11,7 @@ extension Event {
   static let paused = Event.player(.state(.paused))
   static let ended = Event.player(.state(.ended))
   static let autoplayBlocked = Event.player(.autoplayBlocked)
+  static let crash = Event.view(.webProcessEnded(reason: "it crashed"))
 
   static func error(_ code: Int) -> Event { .player(.error(code: code)) }
 
@@ -28,12 +30,33 @@ extension Event {
   /// The view got the size on a monitor of ``Size/screen``.
   static func resized(to size: Size) -> Event { .view(.resized(view: size, monitor: .screen)) }
 
+  static func network(_ isAvailable: Bool) -> Event {
+    .machine(.network(isAvailable: isAvailable))
+  }
+
   static func audio(_ hasAudio: Bool) -> Event { .view(.audio(hasAudio)) }
 }
 
 extension Size {
   static let window = Size(width: 1280, height: 720)
   static let screen = Size(width: 1920, height: 1080)
+}
+
+extension Fault {
+  static let crash = Fault.webProcessEnded(reason: "it crashed")
+  static let noScript = Fault.apiFailed(reason: "no script")
+}
+
+extension Effect {
+  /// A panel stands in place of the player.
+  static func panel(_ fault: Fault, _ next: Notice.Next) -> Effect {
+    .notice(Notice(fault, next: next, place: .inPlaceOfPlayer))
+  }
+
+  /// A bar stands below the player.
+  static func bar(_ fault: Fault, _ next: Notice.Next = .nothing) -> Effect {
+    .notice(Notice(fault, next: next, place: .belowPlayer))
+  }
 }
 
 extension [Effect] {

@@ -8,7 +8,7 @@ import Testing
     leaves(&story)
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, inFreshPage: false))
+      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
     story.hears(
       .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
@@ -18,13 +18,51 @@ import Testing
   @Test func windowThatThePersonChoseIsKeptOverSeeksPausesAndErrors() {
     var story = Story.playing()
     leaves(&story)
-    story.hears(.buffering, .report(.buffering))
-    story.hears(.playing, .report(.playing))
+    story.hears(.buffering, .report(.buffering), .start(.stall, after: 20))
+    story.hears(.playing, .report(.playing), .cancel(.stall))
     story.hears(.paused, .report(.paused))
     story.hears(.playing, .report(.playing))
-    story.hears(.error(5), .report(.error(.refused(code: 5))))
-    story.hears(.buffering, .report(.buffering))
-    story.hears(.playing, .report(.playing))
+    story.hears(.error(150), .report(.error(.refused(code: 150))), .bar(.refused(code: 150)))
+    story.hears(.buffering, .report(.buffering), .start(.stall, after: 20))
+    story.hears(.playing, .report(.playing), .cancel(.stall), .notice(nil))
+  }
+
+  @Test func windowThatThePersonChoseIsKeptOverARecovery() {
+    var story = Story.playing()
+    leaves(&story)
+    story.hears(.at(40, of: 100))
+    story.hears(
+      .crash, .start(.budget, after: 60), .report(.retrying(.crash, after: 0)),
+      .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
+      .reopen(from: PositionAnchor(position: 40, end: 100)))
+    story.hears(.apiLoaded, .cancel(.api))
+    story.hears(
+      .ready, .report(.ready), .cancel(.answer), .notice(nil), .start(.silence, after: 4))
+    story.hears(
+      .playing, .report(.playing), .report(.recovered(position: 40)), .cancel(.silence),
+      .start(.settling, after: 0.6), .player(.reportDrawn))
+    story.hears(.drawn(.window), .cancel(.settling), .report(.revealing), .curtain(.raise))
+  }
+
+  @Test func monitorThatGoesIsNotThePersonLeaving() {
+    var story = Story.playing { $0.queue.quitsOnLeave = true }
+    story.hears(.machine(.monitorWent))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+    story.hears(.resized(to: .window))
+    story.hears(.machine(.monitorCame), .fullscreen(true))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)))
+    story.hears(.person(.leaveFullscreen), .fullscreen(false))
+    story.hears(
+      .fullscreen(false), .report(.fullscreen(false)), .report(.dismissed(.left)),
+      .close(.left, status: .success))
+  }
+
+  @Test func monitorThatComesDoesNotUndoThePersonsChoice() {
+    var story = Story.playing()
+    story.hears(.machine(.monitorWent))
+    story.hears(.person(.leaveFullscreen), .fullscreen(false))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+    story.hears(.machine(.monitorCame))
   }
 
   @Test func leavingDoesNotStopTheVideo() {
@@ -44,34 +82,34 @@ import Testing
   }
 
   @Test func togglingBeforeTheFirstPlayingIsThePersonsChoice() {
-    var story = Story()
+    var story = Story.ready()
     story.hears(.person(.toggleFullscreen), .fullscreen(true))
     story.hears(.fullscreen(true), .report(.fullscreen(true)))
     story.hears(.person(.toggleFullscreen), .fullscreen(false))
     story.hears(.fullscreen(false), .report(.fullscreen(false)))
     story.hears(.resized(to: .window))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .start(.settling, after: 0.6),
+      .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
     story.hears(.drawn(.window), .cancel(.settling), .report(.revealing), .curtain(.raise))
   }
 
   @Test func fullscreenBeforeTheFirstPlayingIsKept() {
-    var story = Story()
+    var story = Story.ready()
     story.hears(.person(.toggleFullscreen), .fullscreen(true))
     story.hears(.fullscreen(true), .report(.fullscreen(true)))
     story.hears(.resized(to: .screen))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .start(.settling, after: 0.6),
+      .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
     story.hears(.drawn(.screen), .cancel(.settling), .report(.revealing), .curtain(.raise))
   }
 
   @Test func leavingWhileItSettlesSettlesInTheWindow() {
-    var story = Story()
+    var story = Story.ready()
     story.hears(.resized(to: .window))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .fullscreen(true),
+      .playing, .report(.playing), .cancel(.silence), .fullscreen(true),
       .start(.settling, after: 0.6), .player(.reportDrawn))
     story.hears(.fullscreen(true), .report(.fullscreen(true)), .player(.reportDrawn))
     story.hears(.person(.leaveFullscreen), .fullscreen(false))
@@ -88,24 +126,24 @@ import Testing
   }
 
   @Test func quitOnLeaveDoesNotEndAVideoInAWindow() {
-    var story = Story(of: 1) {
+    var story = Story.ready(1) {
       $0.queue.quitsOnLeave = true
-      $0.entersFullscreen = false
+      $0.fullscreen = .never
     }
     story.hears(.fullscreen(false))
     story.hears(.person(.leaveFullscreen))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .start(.settling, after: 0.6),
+      .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
     story.hears(.fullscreen(false))
   }
 
   @Test func windowThatThePersonChoseThroughTheWindowManagerIsKept() {
-    var story = Story()
+    var story = Story.ready()
     story.hears(.fullscreen(true), .report(.fullscreen(true)))
     story.hears(.fullscreen(false), .report(.fullscreen(false)))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .start(.settling, after: 0.6),
+      .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
   }
 

@@ -12,18 +12,17 @@ import Testing
 
   // MARK: - What holds in every phase
 
-  /// Another video, or the same one anew, has the curtain down again.
+  /// Another video, or the same one anew, has the curtain down again, and no limit of the page
+  /// before raises it.
   private static let lowering: Answers = [
-    (.milestone(.opened(inFreshPage: true)), [.cancel(.settling), .curtain(.lower)]),
-    (
-      .milestone(.opened(inFreshPage: false)),
-      [.cancel(.settling), .curtain(.lower), .start(.silence, after: 4)]
-    ),
-    (
-      .milestone(.restarted),
-      [.cancel(.settling), .curtain(.lower), .start(.silence, after: 4)]
-    ),
+    (.milestone(.opened(.inFreshPage)), lower),
+    (.milestone(.opened(.inFreshProcess)), lower),
+    (.milestone(.reopened), lower),
+    (.milestone(.opened(.inPlayer)), lower + [.start(.silence, after: 4)]),
+    (.milestone(.restarted), lower + [.start(.silence, after: 4)]),
   ]
+
+  private static let lower: [Effect] = .cancelWaits + [.cancel(.settling), .curtain(.lower)]
 
   private static let inWindow: Answers =
     lowering + [
@@ -36,6 +35,15 @@ import Testing
       (.person(.toggleFullscreen), [.fullscreen(false)]),
       (.person(.leaveFullscreen), [.fullscreen(false)]),
       (.fullscreen(false), [.report(.fullscreen(false)), .raise(.leftFullscreen)]),
+    ]
+
+  /// A monitor went while the window was fullscreen, and the window manager may take it out.
+  private static let inFullscreenWithoutMonitor: Answers =
+    lowering + [
+      (.person(.toggleFullscreen), [.fullscreen(false)]),
+      (.person(.leaveFullscreen), [.fullscreen(false)]),
+      (.fullscreen(false), [.report(.fullscreen(false))]),
+      (.machine(.monitorCame), [.fullscreen(true)]),
     ]
 
   // MARK: - Waiting
@@ -54,6 +62,7 @@ import Testing
     (.elapsed(.buffering), .reveal),
     (.elapsed(.pausedBeforePlaying), .reveal),
     (.elapsed(.soundWithoutPlaying), .reveal),
+    (.milestone(.faulted(.waiting(.click))), .reveal),
     (.milestone(.gaveUp(.refused(code: 150))), .reveal),
   ]
 
@@ -68,30 +77,54 @@ import Testing
     )
   ]
 
+  /// Fullscreen was asked for when it began, once.
+  private static let playsToFullscreenAlreadyAsked = playsInPlace
+
+  private static var begunAtOnce: HandOver {
+    var handOver = HandOver(.atOnce)
+    _ = handOver.begin()
+    return handOver
+  }
+
   private static let waiting: [Situation<HandOver>] = [
     Situation(
-      "a launch", HandOver(toFullscreen: true), whileWaiting + inWindow + playsToFullscreen),
+      "a launch", HandOver(.withPicture), whileWaiting + inWindow + playsToFullscreen),
     Situation(
-      "a launch with --windowed", HandOver(toFullscreen: false),
+      "a launch with --windowed", HandOver(.never),
       whileWaiting + inWindow + playsInPlace),
     Situation(
       "a launch that the person took to fullscreen early",
-      HandOver(toFullscreen: true).after(.person(.toggleFullscreen), .fullscreen(true)),
+      HandOver(.withPicture).after(.person(.toggleFullscreen), .fullscreen(true)),
       whileWaiting + inFullscreen + playsInPlace),
     Situation(
       "a launch that the person took to fullscreen and back",
-      HandOver(toFullscreen: true).after(
+      HandOver(.withPicture).after(
         .person(.toggleFullscreen), .fullscreen(true), .person(.leaveFullscreen),
         .fullscreen(false)),
       whileWaiting + inWindow + playsInPlace),
     Situation(
       "a launch in a window that the window manager made fullscreen",
-      HandOver(toFullscreen: true).after(.fullscreen(true)),
+      HandOver(.withPicture).after(.fullscreen(true)),
       whileWaiting + inFullscreen + playsInPlace),
     Situation(
       "the next item, in fullscreen",
-      HandOver(toFullscreen: true).after(
-        .playing, .fullscreen(true), .milestone(.opened(inFreshPage: false))),
+      HandOver(.withPicture).after(
+        .playing, .fullscreen(true), .milestone(.opened(.inPlayer))),
+      whileWaiting + inFullscreen + playsInPlace),
+    Situation(
+      "the same item in a fresh page, in fullscreen",
+      HandOver(.withPicture).after(.playing, .fullscreen(true), .milestone(.reopened)),
+      whileWaiting + inFullscreen + playsInPlace),
+    Situation(
+      "the same item in a fresh page, in the person's window",
+      HandOver(.withPicture).after(
+        .playing, .fullscreen(true), .fullscreen(false), .milestone(.reopened)),
+      whileWaiting + inWindow + playsInPlace),
+    Situation(
+      "a kiosk's launch, before the window manager answers", begunAtOnce,
+      whileWaiting + inWindow + playsToFullscreenAlreadyAsked),
+    Situation(
+      "a kiosk's launch, in fullscreen", begunAtOnce.after(.fullscreen(true)),
       whileWaiting + inFullscreen + playsInPlace),
   ]
 
@@ -99,6 +132,7 @@ import Testing
 
   private static let whileSettling: Answers = [
     (.elapsed(.settling), .reveal),
+    (.milestone(.faulted(.waiting(.click))), .reveal),
     (.milestone(.gaveUp(.refused(code: 150))), .reveal),
   ]
 
@@ -119,7 +153,7 @@ import Testing
       ),
     ]
 
-  private static let settles = HandOver(toFullscreen: true).after(.resized(to: .window), .playing)
+  private static let settles = HandOver(.withPicture).after(.resized(to: .window), .playing)
 
   private static let settling: [Situation<HandOver>] = [
     Situation(
@@ -150,13 +184,13 @@ import Testing
         (.resized(to: .window), [.player(.reportDrawn)]), (.drawn(.screen), .reveal),
       ]),
     Situation(
-      "with --windowed", HandOver(toFullscreen: false).after(.resized(to: .window), .playing),
+      "with --windowed", HandOver(.never).after(.resized(to: .window), .playing),
       settlingInWindow + [
         (.resized(to: .screen), [.player(.reportDrawn)]), (.drawn(.window), .reveal),
       ]),
     Situation(
       "with --windowed, before the view told its size",
-      HandOver(toFullscreen: false).after(.playing),
+      HandOver(.never).after(.playing),
       settlingInWindow + [
         (.resized(to: .window), [.player(.reportDrawn)]),
         (.resized(to: .screen), [.player(.reportDrawn)]),
@@ -171,13 +205,30 @@ import Testing
   private static let playsLate: Answers = [(.playing, [.fullscreen(true)])]
 
   private static let raised = settles.after(.fullscreen(true), .elapsed(.settling))
-  private static let raisedEarly = HandOver(toFullscreen: true).after(.autoplayBlocked)
+  private static let raisedEarly = HandOver(.withPicture).after(.autoplayBlocked)
 
   private static let risen: [Situation<HandOver>] = [
     Situation("it fades over the playing video", raised, inFullscreen + fades),
     Situation(
       "it has faded over the playing video", raised.after(.view(.curtainGone)),
       inFullscreen),
+    Situation(
+      "a monitor went", raised.after(.view(.curtainGone), .machine(.monitorWent)),
+      inFullscreenWithoutMonitor),
+    Situation(
+      "a monitor went, and the window with it",
+      raised.after(.view(.curtainGone), .machine(.monitorWent), .fullscreen(false)),
+      inWindow + [(.machine(.monitorCame), [.fullscreen(true)])]),
+    Situation(
+      "a monitor went, and the person chose the window",
+      raised.after(
+        .view(.curtainGone), .machine(.monitorWent), .person(.leaveFullscreen),
+        .fullscreen(false)), inWindow),
+    Situation(
+      "a monitor went and came",
+      raised.after(
+        .view(.curtainGone), .machine(.monitorWent), .fullscreen(false), .machine(.monitorCame),
+        .fullscreen(true)), inFullscreen),
     Situation("it fades and nothing has played", raisedEarly, inWindow + fades + playsLate),
     Situation(
       "it has faded and nothing has played", raisedEarly.after(.view(.curtainGone)),
@@ -195,7 +246,7 @@ import Testing
   // MARK: - What can be read
 
   @Test func phaseTellsHowFarItIs() {
-    let start = HandOver(toFullscreen: true)
+    let start = HandOver(.withPicture)
     #expect(start.phase == .waiting)
     #expect(start.after(.playing).phase == .settling)
     #expect(start.after(.playing, .elapsed(.settling)).phase == .revealing)
@@ -203,8 +254,22 @@ import Testing
     #expect(start.after(.autoplayBlocked, .milestone(.restarted)).phase == .waiting)
   }
 
+  @Test func beginsInFullscreenOnlyWhereThatIsWanted() {
+    for (entrance, effects) in [
+      (HandOver.Entrance.atOnce, [Effect.fullscreen(true)]), (.withPicture, []), (.never, []),
+    ] {
+      var handOver = HandOver(entrance)
+      #expect(handOver.begin() == effects)
+    }
+  }
+
+  @Test func monitorThatGoesAndComesIsNothingToAWindow() {
+    var handOver = HandOver(.withPicture).after(.machine(.monitorWent))
+    #expect(handOver.reduce(.machine(.monitorCame)) == [])
+  }
+
   @Test func fullscreenIsTheWindowManagersWord() {
-    let start = HandOver(toFullscreen: true)
+    let start = HandOver(.withPicture)
     #expect(!start.after(.playing).isFullscreen)
     #expect(start.after(.playing, .fullscreen(true)).isFullscreen)
     #expect(!start.after(.fullscreen(true), .fullscreen(false)).isFullscreen)

@@ -6,12 +6,14 @@ import Testing
   @Test func playsInFullscreenOnceWindowAndPageHaveSettled() {
     var story = Story()
     story.hears(.resized(to: .window))
-    story.hears(.ready, .report(.ready), .cancel(.answer), .start(.silence, after: 4))
+    story.answers()
     story.hears(.unstarted)
-    story.hears(.buffering, .report(.buffering), .start(.buffering, after: 5))
+    story.hears(
+      .buffering, .report(.buffering), .start(.stall, after: 20), .start(.buffering, after: 5))
     story.waits(1.2)
     story.hears(
-      .playing, .report(.playing), .cancel(.silence), .cancel(.buffering), .fullscreen(true),
+      .playing, .report(.playing), .cancel(.stall), .cancel(.silence), .cancel(.buffering),
+      .fullscreen(true),
       .start(.settling, after: 0.6), .player(.reportDrawn))
     story.waits(0.1)
     story.hears(.fullscreen(true), .report(.fullscreen(true)), .player(.reportDrawn))
@@ -61,10 +63,10 @@ import Testing
   }
 
   @Test func windowStaysWhereNoFullscreenIsWanted() {
-    var story = Story { $0.entersFullscreen = false }
+    var story = Story.ready(1) { $0.fullscreen = .never }
     story.hears(.resized(to: .window))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .start(.settling, after: 0.6),
+      .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
     story.hears(.drawn(.window), .cancel(.settling), .report(.revealing), .curtain(.raise))
     story.hears(.view(.curtainGone), .report(.revealed))
@@ -73,7 +75,7 @@ import Testing
   @Test func playbackMayBeginBeforeThePlayerSaysThatItIsReady() {
     var story = Story()
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .fullscreen(true),
+      .playing, .report(.playing), .cancel(.api), .cancel(.answer), .fullscreen(true),
       .start(.settling, after: 0.6), .player(.reportDrawn))
     story.hears(.ready, .report(.ready))
     story.waits(0.6, .report(.revealing), .curtain(.raise))
@@ -82,8 +84,8 @@ import Testing
 
   @Test func stateThatChangesWhileSettlingDoesNotHoldTheCurtain() {
     var story = playsInWindow()
-    story.hears(.buffering, .report(.buffering))
-    story.hears(.paused, .report(.paused))
+    story.hears(.buffering, .report(.buffering), .start(.stall, after: 20))
+    story.hears(.paused, .report(.paused), .cancel(.stall))
     story.hears(.playing, .report(.playing))
     story.waits(0.6, .report(.revealing), .curtain(.raise))
   }
@@ -99,10 +101,10 @@ import Testing
 
   /// A launch whose video plays in a window of a known size.
   private func playsInWindow() -> Story {
-    var story = Story()
+    var story = Story.ready()
     story.hears(.resized(to: .window))
     story.hears(
-      .playing, .report(.playing), .cancel(.answer), .fullscreen(true),
+      .playing, .report(.playing), .cancel(.silence), .fullscreen(true),
       .start(.settling, after: 0.6), .player(.reportDrawn))
     return story
   }

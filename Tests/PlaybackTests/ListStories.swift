@@ -7,12 +7,13 @@ import Testing
     var story = Story.playing(2)
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, inFreshPage: false))
+      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
     #expect(story.session.queue.index == 1)
     story.hears(.unstarted)
-    story.hears(.buffering, .report(.buffering), .start(.buffering, after: 5))
     story.hears(
-      .playing, .report(.playing), .cancel(.silence), .cancel(.buffering),
+      .buffering, .report(.buffering), .start(.stall, after: 20), .start(.buffering, after: 5))
+    story.hears(
+      .playing, .report(.playing), .cancel(.stall), .cancel(.silence), .cancel(.buffering),
       .start(.settling, after: 0.6), .player(.reportDrawn))
     story.hears(.drawn(.screen), .cancel(.settling), .report(.revealing), .curtain(.raise))
     story.hears(.view(.curtainGone), .report(.revealed))
@@ -24,14 +25,17 @@ import Testing
     var story = Story.playing(2)
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, inFreshPage: false))
-    story.waits(4, .report(.revealing), .curtain(.raise))
+      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+    story.waits(
+      4, .report(.waiting(.unknown)), .bar(.waiting(.unknown)), .report(.revealing),
+      .curtain(.raise))
   }
 
   @Test func errorInAListLeavesTheErrorToBeReadFor3Seconds() {
     var story = Story.playing(2)
     story.hears(
-      .error(150), .report(.error(.refused(code: 150))), .start(.errorShown, after: 3))
+      .error(150), .report(.error(.refused(code: 150))),
+      .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.waits(2.99)
   }
 
@@ -39,10 +43,10 @@ import Testing
     var story = Story.playing(2)
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, inFreshPage: false))
+      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
     story.hears(
       .error(150), .report(.error(.refused(code: 150))), .cancel(.silence),
-      .report(.revealing), .curtain(.raise))
+      .report(.revealing), .curtain(.raise), .bar(.refused(code: 150)))
     story.hears(.person(.close), .report(.dismissed(.closed)), .close(.closed, status: .success))
   }
 
@@ -51,7 +55,7 @@ import Testing
     for index in [1, 0, 1, 0] {
       story.hears(
         .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-        .report(.loading(index: index)), .open(index: index, inFreshPage: false))
+        .report(.loading(index: index)), .open(index: index, .inPlayer))
       story.hears(
         .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
         .player(.reportDrawn))
@@ -88,31 +92,100 @@ import Testing
   @Test func errorInAListSkipsOnInThePlayerThatIsThere() {
     var story = Story.playing(2)
     story.hears(
-      .error(150), .report(.error(.refused(code: 150))), .start(.errorShown, after: 3))
+      .error(150), .report(.error(.refused(code: 150))),
+      .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.waits(
-      3, .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
-      .open(index: 1, inFreshPage: false))
+      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      .open(index: 1, .inPlayer))
     story.hears(.person(.close), .report(.dismissed(.closed)), .close(.closed, status: .success))
   }
 
-  @Test func itemWhosePlayerNeverAnsweredSkipsOnInAFreshPage() {
+  @Test func itemThatCannotBeStalledAnyLongerSkipsOnInThePlayerThatIsThere() {
+    var story = Story.playing(2)
+    story.hears(.at(40, of: 100))
+    story.hears(.buffering, .report(.buffering), .start(.stall, after: 20))
+    for pause in [1.0, 2, 4] {
+      story.waits(
+        20, .report(.retrying(.stalled, after: pause)), .bar(.stalled, .retry(after: pause)),
+        .start(.retry, after: pause))
+      story.hears(.audio(false), .start(.stall, after: 20))
+      story.hears(.audio(true), .cancel(.stall))
+      story.waits(
+        pause, .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
+        .reopen(from: PositionAnchor(position: 40, end: 100, rate: 0)))
+      story.hears(.apiLoaded, .cancel(.api))
+      story.hears(
+        .ready, .report(.ready), .cancel(.answer), .notice(nil), .start(.silence, after: 4))
+      story.waits(3)
+      story.hears(
+        .buffering, .report(.buffering), .start(.stall, after: 20), .start(.buffering, after: 5))
+      story.waits(1, .cancel(.buffering), .report(.revealing), .curtain(.raise))
+      story.hears(.audio(false), .start(.stall, after: 20))
+    }
+    story.waits(
+      20, .report(.error(.stalled)), .bar(.stalled, .nextItem(after: 3)),
+      .start(.errorShown, after: 3))
+    story.waits(
+      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      .open(index: 1, .inPlayer))
+  }
+
+  @Test func itemWhoseWebProcessIsGoneSkipsOnInAFreshPage() {
     var story = Story(of: 2)
-    story.waits(
-      15, .report(.error(.noAnswer)), .panel(.noAnswer), .start(.errorShown, after: 3))
-    story.waits(
-      3, .start(.answer, after: 15), .curtain(.lower), .report(.loading(index: 1)),
-      .open(index: 1, inFreshPage: true))
-    // Nothing of the list has played.
-    story.waits(15, .report(.error(.noAnswer)), .panel(.noAnswer))
+    for isFirst in [true, false, false] {
+      story.hears(
+        .crash,
+        [.cancel(.api), .cancel(.answer)] + (isFirst ? [.start(.budget, after: 60)] : [])
+          + [
+            .report(.retrying(.crash, after: 0)), .start(.api, after: 9),
+            .start(.answer, after: 14), .curtain(.lower), .reopen(from: nil),
+          ])
+    }
     story.hears(
-      .person(.close), .report(.dismissed(.closed)), .close(.closed, status: .unreachable))
+      .crash, .cancel(.api), .cancel(.answer), .report(.error(.crash)),
+      .panel(.crash, .nextItem(after: 3)), .start(.errorShown, after: 3))
+    story.waits(
+      3, .notice(nil), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
+      .report(.loading(index: 1)), .open(index: 1, .inFreshPage))
+    // Nothing of the list has played.
+    story.hears(
+      .crash, .cancel(.api), .cancel(.answer), .report(.error(.crash)), .panel(.crash, .nothing))
+    story.hears(
+      .person(.close), .report(.dismissed(.closed)), .close(.closed, status: .engineFailed))
+  }
+
+  @Test func itemThatIsRefusedForTwoReasonsIsOneItem() {
+    var story = Story.playing(3) { $0.queue.loops = true }
+    for code in [150, 100, 101, 2] {
+      story.hears(
+        .error(code), .report(.error(.refused(code: code))),
+        .bar(.refused(code: code), .nextItem(after: 3)), .start(.errorShown, after: 3))
+    }
+  }
+
+  @Test func loopOfWhichAllIsRefusedEndsWithoutAnythingMoreToTry() {
+    var story = Story.playing(2) {
+      $0.queue.loops = true
+      $0.queue.quitsOnError = true
+    }
+    story.hears(
+      .error(150), .report(.error(.refused(code: 150))),
+      .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
+    story.waits(
+      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      .open(index: 1, .inPlayer))
+    story.hears(
+      .error(101), .report(.error(.refused(code: 101))), .cancel(.silence), .report(.revealing),
+      .curtain(.raise), .bar(.refused(code: 101), .close(after: 3)),
+      .start(.errorShown, after: 3))
+    story.waits(3, .report(.dismissed(.error)), .close(.error, status: .success))
   }
 
   @Test func endThatIsToldAgainIsNotTheNextItems() {
     var story = Story.playing(3)
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, inFreshPage: false))
+      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
     story.hears(.ended)
     #expect(story.session.queue.index == 1)
   }
@@ -144,7 +217,7 @@ import Testing
   @Test func playlistOfWhichAnythingPlayedHasPlayed() {
     var story = Story.playing()
     story.hears(.playlist(1, of: 3))
-    story.hears(.error(150), .report(.error(.refused(code: 150))))
+    story.hears(.error(150), .report(.error(.refused(code: 150))), .bar(.refused(code: 150)))
     story.hears(.person(.close), .report(.dismissed(.closed)), .close(.closed, status: .success))
   }
 }

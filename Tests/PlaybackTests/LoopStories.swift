@@ -23,10 +23,14 @@ import Testing
   @Test func videoThatEndedAnywayBeginsAgainUnderTheCurtain() {
     var story = playing()
     story.hears(.at(40, of: 100), .start(.loopPoint, after: 59.85))
-    story.hears(.buffering, .report(.buffering), .cancel(.loopPoint))
-    for _ in 0..<3 {
+    story.hears(
+      .buffering, .report(.buffering), .start(.stall, after: 20), .cancel(.loopPoint))
+    for stall in [[.cancel(.stall)], [], []] as [[Effect]] {
       story.hears(
-        .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4), .player(.restart))
+        .ended,
+        [
+          .report(.ended), .curtain(.lower), .start(.silence, after: 4), .player(.restart),
+        ] + stall)
       story.hears(
         .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
         .player(.reportDrawn))
@@ -51,7 +55,9 @@ import Testing
     var story = playing()
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4), .player(.restart))
-    story.waits(4, .report(.revealing), .curtain(.raise))
+    story.waits(
+      4, .report(.waiting(.unknown)), .bar(.waiting(.unknown)), .report(.revealing),
+      .curtain(.raise))
   }
 
   @Test func seekDuringAPauseDoesNotGoOn() {
@@ -66,8 +72,9 @@ import Testing
   @Test func waitForDataIsNotCutShort() {
     var story = playing()
     story.hears(.at(90, of: 100), .start(.loopPoint, after: 9.85))
-    story.hears(.buffering, .report(.buffering), .cancel(.loopPoint))
-    story.waits(20)
+    story.hears(
+      .buffering, .report(.buffering), .start(.stall, after: 20), .cancel(.loopPoint))
+    story.waits(19)
   }
 
   @Test func liveStreamHasNoPointToGoBackFrom() {

@@ -22,9 +22,9 @@ import Testing
     var story = playing()
     story.hears(.paused, .report(.paused), .start(.pause, after: 0.5))
     story.waits(0.1)
-    story.hears(.buffering, .cancel(.pause), .report(.buffering))
+    story.hears(.buffering, .cancel(.pause), .report(.buffering), .start(.stall, after: 20))
     story.waits(3)
-    story.hears(.playing, .report(.playing))
+    story.hears(.playing, .report(.playing), .cancel(.stall))
     story.waits(60)
   }
 
@@ -54,9 +54,11 @@ import Testing
   }
 
   @Test func pauseBeforePlayingIsNotTheEnd() {
-    var story = Story(of: 1) { $0.queue.quitsOnPause = true }
+    var story = Story.ready(1) { $0.queue.quitsOnPause = true }
     story.hears(.paused, .report(.paused), .start(.pausedBeforePlaying, after: 0.5))
-    story.waits(0.5, .report(.revealing), .curtain(.raise))
+    story.waits(
+      0.5, .report(.waiting(.click)), .bar(.waiting(.click)), .cancel(.silence),
+      .report(.revealing), .curtain(.raise))
     story.waits(10)
   }
 

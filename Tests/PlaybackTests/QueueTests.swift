@@ -14,10 +14,15 @@ import Testing
 
   private static let always: Answers =
     [
-      (.playing, [.cancel(.nextInPlaylist), .cancel(.errorShown)]),
+      (.playing, plays),
       (.elapsed(.loopPoint), [.player(.restart)]),
       (.person(.close), closes(.closed)),
+      (.elapsed(.timeout), closes(.timeout, .unreachable)),
     ] + standsStill
+
+  private static let plays: [Effect] = [
+    .cancel(.timeout), .cancel(.nextInPlaylist), .cancel(.errorShown),
+  ]
 
   private static let standsStill: Answers = [
     (.unstarted, [.cancel(.loopPoint)]),
@@ -35,19 +40,38 @@ import Testing
     [(.milestone(.concluded), effects), (.elapsed(.nextInPlaylist), effects)]
   }
 
-  private static func opens(_ index: Int) -> [Effect] {
+  private static func opens(_ index: Int, _ opening: Opening = .inPlayer) -> [Effect] {
     [
-      .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist),
-      .raise(.opened(inFreshPage: false)),
-      .report(.loading(index: index)), .open(index: index, inFreshPage: false),
+      .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
+      .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
     ]
   }
 
+  /// Deadlines that run only where they were started, and tell what they are for all the same.
   private static let closesForError: Answers = [(.elapsed(.errorShown), closes(.error))]
 
-  private static let showsFault: Answers = [
-    (.milestone(.gaveUp(.refused(code: 150))), [.start(.errorShown, after: 3)]),
-    (.milestone(.gaveUp(.noAnswer)), [.start(.errorShown, after: 3)]),
+  private static func triesRefusedAgain(_ index: Int = 0) -> Answers {
+    [(.elapsed(.refusedAgain), opens(index, .inFreshPage))]
+  }
+
+  /// Both faults of the catalogue are shown with what comes next.
+  private static func shows(_ next: Notice.Next, _ deadline: Effect? = nil) -> Answers {
+    [Fault.refused(code: 150), .noAnswer].map { fault in
+      (
+        .milestone(.gaveUp(fault)),
+        [.notice(Notice(fault, next: next))] + [deadline].compactMap(\.self)
+      )
+    }
+  }
+
+  private static let waitsForThePerson = shows(.nothing)
+  private static let skips = shows(.nextItem(after: 3), .start(.errorShown, after: 3))
+  private static let closesSoon = shows(.close(after: 3), .start(.errorShown, after: 3))
+  private static let triesMuchLater = shows(.retry(after: 600), .start(.refusedAgain, after: 600))
+
+  /// Somebody has a fault that was given up tried again.
+  private static let reopens: Answers = [
+    (.milestone(.reopened), [.cancel(.errorShown), .cancel(.refusedAgain)])
   ]
 
   private static func queue(
@@ -62,47 +86,106 @@ import Testing
 
   // MARK: - One video
 
+  private static let one = always + closesForError + triesRefusedAgain()
+
   private static let ofOne: [Situation<Queue>] = [
-    Situation("one video", queue(of: 1), always + closesForError + over(closes(.ended))),
+    Situation("one video", queue(of: 1), one + waitsForThePerson + over(closes(.ended))),
     Situation(
       "one video that plays", queue(of: 1).after(.playing),
-      always + closesForError + over(closes(.ended))),
-    Situation(
-      "--stay", queue(of: 1) { $0.stays = true }, always + closesForError + over([])),
+      one + waitsForThePerson + over(closes(.ended))),
+    Situation("--stay", queue(of: 1) { $0.stays = true }, one + waitsForThePerson + over([])),
     Situation(
       "--quit-on-pause", queue(of: 1) { $0.quitsOnPause = true },
-      always + closesForError + over(closes(.ended)) + [
+      one + waitsForThePerson + over(closes(.ended)) + [
         (.milestone(.pauseLasted), closes(.paused))
       ]),
     Situation(
       "--quit-on-leave", queue(of: 1) { $0.quitsOnLeave = true },
-      always + closesForError + over(closes(.ended)) + [
+      one + waitsForThePerson + over(closes(.ended)) + [
         (.milestone(.leftFullscreen), closes(.left))
       ]),
     Situation(
       "--quit-on-error", queue(of: 1) { $0.quitsOnError = true },
-      always + closesForError + showsFault + over(closes(.ended))),
+      one + closesSoon + over(closes(.ended))),
+    Situation(
+      "--no-wait", queue(of: 1) { $0.quitsOnConnection = true },
+      one + over(closes(.ended)) + [
+        (
+          .milestone(.gaveUp(.refused(code: 150))),
+          [.notice(Notice(.refused(code: 150), next: .nothing))]
+        ),
+        (.milestone(.gaveUp(.noAnswer)), closes(.error, .unreachable)),
+      ]),
+    Situation(
+      "--timeout, with a fault that is dealt with",
+      queue(of: 1) { $0.timeout = 5 }.after(.milestone(.faulted(.waiting(.click)))),
+      one.replacing(.elapsed(.timeout), closes(.timeout, .refused)) + waitsForThePerson
+        + over(closes(.ended))),
+    Situation(
+      "--timeout, with a fault that is over",
+      queue(of: 1) { $0.timeout = 5 }.after(.milestone(.faulted(.waiting(.click))), .playing),
+      one + waitsForThePerson + over(closes(.ended))),
+    Situation(
+      "a kiosk", kiosk(of: 1),
+      one + triesMuchLater + over([.raise(.restarted), .player(.restart)])),
+    Situation(
+      "a kiosk whose web process is to be renewed", kiosk(of: 1).after(.machine(.memoryIsHigh)),
+      always.replacing(.elapsed(.loopPoint), opens(0, .inFreshProcess))
+        + [(.elapsed(.refusedAgain), opens(0, .inFreshProcess))] + triesMuchLater
+        + closesForError + over(opens(0, .inFreshProcess))),
   ]
+
+  private static func kiosk(of count: Int) -> Queue {
+    queue(of: count) {
+      $0.isEndless = true
+      $0.loops = true
+    }
+  }
 
   // MARK: - Lists
 
+  private static let first = always + [(.elapsed(.errorShown), opens(1))] + triesRefusedAgain(1)
+  private static let last = always + closesForError + triesRefusedAgain(0)
+  private static let lastOfLoop =
+    always + [(.elapsed(.errorShown), opens(0))] + triesRefusedAgain(0)
+
   private static let ofLists: [Situation<Queue>] = [
+    Situation("the first of two", queue(of: 2), first + skips + over(opens(1))),
+    Situation(
+      "the first of two, whose next one is to have a fresh web process",
+      queue(of: 2).after(.machine(.memoryIsHigh)),
+      always.replacing(.elapsed(.loopPoint), opens(0, .inFreshProcess)) + skips
+        + over(opens(1, .inFreshProcess)) + [
+          (.elapsed(.errorShown), opens(1, .inFreshProcess)),
+          (.elapsed(.refusedAgain), opens(1, .inFreshProcess)),
+        ]),
     Situation(
       "the last of two", queue(of: 2).after(.milestone(.concluded)),
-      always + closesForError + over(closes(.ended))),
+      last + waitsForThePerson + over(closes(.ended))),
+    Situation(
+      "the last of two, in a fresh web process",
+      queue(of: 2).after(.machine(.memoryIsHigh), .milestone(.concluded)),
+      last + waitsForThePerson + over(closes(.ended))),
+    Situation(
+      "the last of two, --quit-on-error",
+      queue(of: 2) { $0.quitsOnError = true }.after(.milestone(.concluded)),
+      last + closesSoon + over(closes(.ended))),
     Situation(
       "the last of two, --loop", queue(of: 2) { $0.loops = true }.after(.milestone(.concluded)),
-      always + closesForError + over(opens(0))),
+      lastOfLoop + skips + over(opens(0))),
     Situation(
       "the last of two, --loop --stay",
       queue(of: 2) {
         $0.loops = true
         $0.stays = true
       }.after(.milestone(.concluded)),
-      always + closesForError + over(opens(0))),
+      lastOfLoop + skips + over(opens(0))),
     Situation(
       "the last of two, --stay", queue(of: 2) { $0.stays = true }.after(.milestone(.concluded)),
-      always + closesForError + over([])),
+      last + waitsForThePerson + over([])),
+    Situation(
+      "the last of two in a kiosk", kiosk(of: 2).after(.milestone(.concluded)),
+      lastOfLoop + skips + over(opens(0))),
   ]
 
   // MARK: - A playlist in the player
@@ -110,26 +193,26 @@ import Testing
   private static let ofPlaylists: [Situation<Queue>] = [
     Situation(
       "a playlist's first item", queue(of: 1).after(.playlist(0, of: 3)),
-      always + closesForError + [
+      one + waitsForThePerson + [
         (.milestone(.concluded), [.start(.nextInPlaylist, after: 10)]),
         (.playlist(2, of: 3), [.cancel(.nextInPlaylist)]),
         (.elapsed(.nextInPlaylist), closes(.ended)),
       ]),
     Situation(
       "a playlist's last item", queue(of: 1).after(.playlist(2, of: 3)),
-      always + closesForError + over(closes(.ended)) + [
+      one + waitsForThePerson + over(closes(.ended)) + [
         (.playlist(0, of: 3), [.cancel(.nextInPlaylist)])
       ]),
     Situation(
       "a playlist's last item, --loop",
       queue(of: 1) { $0.loops = true }.after(.playlist(2, of: 3)),
-      always + closesForError + over(opens(0)) + [
+      one + waitsForThePerson + over(opens(0)) + [
         (.playlist(0, of: 3), [.cancel(.nextInPlaylist)])
       ]),
     Situation(
       "a playlist that is the last item of a list",
       queue(of: 2).after(.milestone(.concluded), .playlist(1, of: 3)),
-      always + closesForError + [
+      last + waitsForThePerson + [
         (.milestone(.concluded), [.start(.nextInPlaylist, after: 10)]),
         (.playlist(0, of: 3), [.cancel(.nextInPlaylist)]),
         (.playlist(2, of: 3), [.cancel(.nextInPlaylist)]),
@@ -150,11 +233,12 @@ import Testing
     [
       (.person(.close), closes(.closed, status)),
       (.elapsed(.errorShown), closes(.error, status)),
+      (.elapsed(.timeout), closes(.timeout, status)),
       (.milestone(.concluded), closes(.ended, status)),
       (.elapsed(.nextInPlaylist), closes(.ended, status)),
-      (.playing, [.cancel(.nextInPlaylist), .cancel(.errorShown)]),
+      (.playing, plays),
       (.elapsed(.loopPoint), [.player(.restart)]),
-    ] + standsStill
+    ] + standsStill + triesRefusedAgain() + reopens + waitsForThePerson
   }
 
   private static let lastOfTwo = queue(of: 2).after(.milestone(.concluded))
@@ -167,17 +251,53 @@ import Testing
       "one video whose web process is gone",
       faulted(queue(of: 1), .webProcessEnded(reason: "")), ends(.engineFailed)),
     Situation(
+      "one video that cannot be decoded",
+      faulted(queue(of: 1), .undecodable(missing: ["VP9"])), ends(.unequipped)),
+    Situation(
       "one video that was refused after it played", faulted(queue(of: 1).after(.playing)),
       ends(.refused)),
     Situation(
       "one video that plays after it was refused",
-      faulted(queue(of: 1)).after(.playing),
-      always + closesForError + over(closes(.ended))),
+      faulted(queue(of: 1)).after(.playing), one + waitsForThePerson + over(closes(.ended))),
+    Situation(
+      "one video that is tried again after it was given up",
+      faulted(queue(of: 1), .crash).after(.milestone(.reopened)),
+      one.replacing(.elapsed(.timeout), closes(.timeout, .engineFailed)) + waitsForThePerson
+        + over(closes(.ended))),
     Situation(
       "the last of two, refused, and neither played", faulted(lastOfTwo), ends(.refused)),
     Situation(
       "the last of two, refused, and one played",
       faulted(queue(of: 2).after(.playing, .milestone(.concluded))), ends(.success)),
+    Situation(
+      "the first of two, whose player never answered", faulted(queue(of: 2), .noAnswer),
+      always.replacing(.person(.close), closes(.closed, .unreachable))
+        + [(.elapsed(.errorShown), opens(1, .inFreshPage))] + triesRefusedAgain(1)
+        + skips + over(opens(1)) + reopens),
+    Situation(
+      "the first of two, refused in a loop in which the other was too, --quit-on-error",
+      faulted(
+        faulted(
+          queue(of: 2) {
+            $0.loops = true
+            $0.quitsOnError = true
+          }
+        ).after(.elapsed(.errorShown))),
+      always.replacing(.person(.close), closes(.closed, .refused))
+        .replacing(.elapsed(.timeout), closes(.timeout, .refused))
+        + [(.elapsed(.errorShown), closes(.error, .refused))] + triesRefusedAgain(0)
+        + closesSoon + over(opens(0)) + reopens),
+    Situation(
+      "all of a kiosk's list refused",
+      faulted(faulted(kiosk(of: 2)).after(.elapsed(.errorShown))),
+      always.replacing(.person(.close), closes(.closed, .refused))
+        .replacing(.elapsed(.timeout), closes(.timeout, .refused))
+        + [(.elapsed(.errorShown), closes(.error, .refused))] + triesRefusedAgain(0)
+        + triesMuchLater + over(opens(0)) + reopens),
+    Situation(
+      "a kiosk that tries a refused list again",
+      faulted(faulted(kiosk(of: 2)).after(.elapsed(.errorShown))).after(.elapsed(.refusedAgain)),
+      first + skips + over(opens(1))),
   ]
 
   // MARK: - What can be read
@@ -187,11 +307,18 @@ import Testing
     #expect(
       queue.begin() == [
         .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist),
-        .raise(.opened(inFreshPage: true)),
-        .report(.loading(index: 0)), .open(index: 0, inFreshPage: true),
+        .cancel(.refusedAgain), .raise(.opened(.inFreshPage)), .report(.loading(index: 0)),
+        .open(index: 0, .inFreshPage),
       ])
     #expect(queue.index == 0)
     #expect(queue.after(.milestone(.concluded)).index == 1)
+  }
+
+  @Test func timeoutBeginsWithTheRun() {
+    var options = Queue.Options(count: 1)
+    options.timeout = 7
+    var queue = Queue(options)
+    #expect(queue.begin() == [.start(.timeout, after: 7)] + Self.opens(0, .inFreshPage))
   }
 
   // MARK: - What one test's worth of events cannot show
@@ -242,5 +369,12 @@ import Testing
   @Test func listGoesOnInThePlayerThatIsThere() {
     var queue = Self.queue(of: 2).after(.playing)
     #expect(queue.reduce(.milestone(.concluded)) == Self.opens(1))
+  }
+}
+
+extension [Situation<Queue>.Answer] {
+  /// The answers with another one to `event`.
+  fileprivate func replacing(_ event: Event, _ effects: [Effect]) -> Self {
+    map { $0.event == event ? (event, effects) : $0 }
   }
 }

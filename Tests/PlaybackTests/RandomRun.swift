@@ -14,13 +14,19 @@ struct RandomRun {
   private var isOver = false
   private var isCurtainDown = true
   private var isFading = false
-  private var isPanelShown = false
+  private var notice: Notice?
   private var hasPlayedUnderCurtain = false
-  private var fullscreenRequests = 0
+  private var hasPlayedAny = false
+  private var entrances = 0
   private var isWindowThePersons = false
+  private var isFullscreen = false
+  private var monitorTookFullscreen = false
   private var endsOfThisLoad = 0
   private var index: Int?
   private var hasFault = false
+  /// Whether something was told to be wrong, or loaded anew, by the event that is handled.
+  private var toldFault = false
+  private var reloaded = false
   private var isWrong = false
 
   init(seed: UInt64) {
@@ -33,46 +39,132 @@ struct RandomRun {
   mutating func run(_ length: Int) {
     perform(session.begin(), of: nil)
     for _ in 0..<length where !isOver && !isWrong {
-      let event = nextEvent()
-      log.append(event)
-      take(event)
-      perform(session.handle(event), of: event)
-      checkBound()
+      handle(nextEvent())
     }
   }
 
-  /// While the curtain is down a limit runs that raises it, or a panel says what is wrong.
+  private mutating func handle(_ event: Event) {
+    log.append(event)
+    take(event)
+    toldFault = false
+    reloaded = false
+    let effects = session.handle(event)
+    perform(effects, of: event)
+    // A process that is ended says so.
+    if effects.contains(.endWebProcess), !isOver {
+      handle(.view(.webProcessEnded(reason: "it was ended")))
+    } else {
+      check(after: event)
+    }
+  }
+
+  // MARK: - What holds after each event
+
+  private mutating func check(after event: Event) {
+    guard !isOver else { return }
+    checkBound()
+    checkNotice()
+    if event == .playing { check(notice == nil, "a notice stays under what plays") }
+    if toldFault {
+      check(
+        notice != nil || reloaded || deadlines.contains(.retry), "a fault leads to nothing")
+    }
+    if session.recovery.fault != nil {
+      check(
+        notice != nil || isLoading || !deadlines.isDisjoint(with: [.retry, .pong]),
+        "a fault leads nowhere")
+    }
+  }
+
+  private var isPanelShown: Bool { notice?.place == .inPlaceOfPlayer }
+
+  /// Whether there is a network, by what was told last.
+  private var isOnline: Bool {
+    for case .machine(.network(let isAvailable)) in log.reversed() { return isAvailable }
+    return options.recovery.startsOnline
+  }
+
+  private var isLoading: Bool { !deadlines.isDisjoint(with: [.api, .answer]) }
+
+  /// While the curtain is down a limit runs that raises it or tries again, or a panel says what is
+  /// wrong.
   private mutating func checkBound() {
-    guard !isOver, isCurtainDown, !isPanelShown else { return }
+    guard isCurtainDown, !isPanelShown else { return }
     let limits: Set<Deadline> = [
-      .answer, .settling, .silence, .buffering, .pausedBeforePlaying, .soundWithoutPlaying,
+      .api, .answer, .retry, .settling, .silence, .buffering, .pausedBeforePlaying,
+      .soundWithoutPlaying, .pong,
     ]
     check(!deadlines.isDisjoint(with: limits), "the curtain may stay down for ever")
   }
 
+  /// What a notice promises is on its way.
+  private mutating func checkNotice() {
+    guard let notice, !isLoading else { return }
+    switch notice.next {
+    case .nothing:
+      break
+    case .network:
+      check(
+        !isOnline || deadlines.contains(.goingOn),
+        "the network is back and \(notice) stays")
+    case .retry:
+      check(
+        !deadlines.isDisjoint(with: [.retry, .refusedAgain, .pong]), "\(notice) is not tried")
+    case .nextItem, .close:
+      check(deadlines.contains(.errorShown), "\(notice) does not go on")
+    }
+  }
+
   private static func options(using generator: inout SeededGenerator) -> Session.Options {
+    func either() -> Bool { Bool.random(using: &generator) }
     var options = Session.Options(count: Int.random(in: 1...3, using: &generator))
-    options.entersFullscreen = Bool.random(using: &generator)
-    options.queue.loops = Bool.random(using: &generator)
-    options.queue.stays = Bool.random(using: &generator)
-    options.queue.quitsOnPause = Bool.random(using: &generator)
-    options.queue.quitsOnLeave = Bool.random(using: &generator)
-    options.queue.quitsOnError = Bool.random(using: &generator)
+    options.recovery.startsOnline = Int.random(in: 0..<4, using: &generator) > 0
+    options.recovery.rendering = Rendering.allCases[Int.random(in: 0..<3, using: &generator)]
+    guard Int.random(in: 0..<4, using: &generator) > 0 else { return kiosk(options) }
+    options.fullscreen = [.atOnce, .withPicture, .never][Int.random(in: 0..<3, using: &generator)]
+    options.queue.loops = either()
+    options.queue.stays = either()
+    options.queue.quitsOnPause = either()
+    options.queue.quitsOnLeave = either()
+    options.queue.quitsOnError = either()
+    options.queue.timeout = either() ? nil : 30
+    // A run that is over before its first item is loaded has nothing more to show.
+    options.recovery.waits = !options.recovery.startsOnline || either()
+    options.queue.quitsOnConnection = !options.recovery.waits
+    return options
+  }
+
+  private static func kiosk(_ base: Session.Options) -> Session.Options {
+    var options = base
+    options.fullscreen = .atOnce
+    options.recovery.isPersistent = true
+    options.queue.isEndless = true
+    options.queue.loops = true
     return options
   }
 
   // MARK: - What happens
 
-  /// Something that a page, a window or a person can do now; only deadlines that run can pass.
+  /// Something that a page, a window, the machine or a person can do now; only deadlines that run
+  /// can pass.
   private mutating func nextEvent() -> Event {
     var candidates = Self.outside
     candidates += Deadline.allCases.filter(deadlines.contains).map(Event.elapsed)
     if isFading { candidates.append(.view(.curtainGone)) }
     // What happens all the time in a real run happens often here.
-    let common: [Event] = [.ready, .playing, .paused, .ended, .at(99.75, of: 100), .error(150)]
-    return Bool.random(using: &generator)
-      ? candidates[Int.random(in: 0..<candidates.count, using: &generator)]
-      : common[Int.random(in: 0..<common.count, using: &generator)]
+    let common: [Event] = [
+      .apiLoaded, .ready, .playing, .paused, .buffering, .ended, .at(99.75, of: 100), .error(150),
+      .crash, .network(true),
+    ]
+    let running = Deadline.allCases.filter(deadlines.contains).map(Event.elapsed)
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0 where !running.isEmpty:
+      return running[Int.random(in: 0..<running.count, using: &generator)]
+    case 1:
+      return common[Int.random(in: 0..<common.count, using: &generator)]
+    default:
+      return candidates[Int.random(in: 0..<candidates.count, using: &generator)]
+    }
   }
 
   private static let outside = Event.catalogue.filter { event in
@@ -80,7 +172,7 @@ struct RandomRun {
     case .elapsed, .milestone, .view(.curtainGone): false
     // It would end nearly every run at once.
     case .person(.close): false
-    case .player, .view, .person: true
+    case .player, .view, .machine, .person: true
     }
   }
 
@@ -88,13 +180,18 @@ struct RandomRun {
     switch event {
     case .elapsed(let deadline): deadlines.remove(deadline)
     case .view(.curtainGone): isFading = false
-    case .person: isWindowThePersons = true
+    case .view(.fullscreen(let isOn)): isFullscreen = isOn
+    case .machine(.monitorWent): monitorTookFullscreen = monitorTookFullscreen || isFullscreen
+    case .person(.toggleFullscreen), .person(.leaveFullscreen):
+      isWindowThePersons = true
+      monitorTookFullscreen = false
     case .playing:
       if isCurtainDown { hasPlayedUnderCurtain = true }
+      hasPlayedAny = true
       hasFault = false
     // A player that goes to another item of its playlist has another load.
     case .player(.playlist): endsOfThisLoad = 0
-    case .player, .view, .milestone: break
+    case .player, .view, .machine, .person, .milestone: break
     }
   }
 
@@ -115,36 +212,37 @@ struct RandomRun {
       deadlines.insert(deadline)
     case .cancel(let deadline):
       deadlines.remove(deadline)
-    case .curtain(.raise):
-      check(isCurtainDown, "the curtain is raised twice")
-      check(before == .report(.revealing), "the curtain rises untold")
-      check(isReasonToRise(event), "the curtain rises without a reason")
-      isCurtainDown = false
-      isFading = true
-    case .curtain(.lower):
-      isCurtainDown = true
-      isFading = false
-      hasPlayedUnderCurtain = false
-    case .fullscreen(true):
-      fullscreenRequests += 1
-      check(
-        isWindowThePersons || options.entersFullscreen && fullscreenRequests == 1,
-        "fullscreen is entered again")
-    case .fullscreen(false):
-      check(isPersons(event), "fullscreen is left for no one")
-    case .open(let next, let inFreshPage):
+    case .curtain(let move):
+      perform(move, after: before, of: event)
+    case .fullscreen(let isWanted):
+      check(fullscreen: isWanted, of: event)
+    case .open(let next, let opening):
       check(before == .report(.loading(index: next)), "an item is opened untold")
-      checkOpening(next, inFreshPage: inFreshPage)
+      checkOpening(next, opening)
+    case .reopen:
+      check(isOver || isCurtainDown, "a page is loaded in sight")
+      reloaded = true
+      endsOfThisLoad = 0
     case .player(.restart):
       check(options.queue.loops, "a video begins again that is to play once")
       endsOfThisLoad = 0
-    case .player(.play), .player(.reportDrawn):
+    case .player(.play):
+      check(event == .elapsed(.goingOn), "a player is told to play for no one")
+    case .player(.reportDrawn), .ping, .endWebProcess:
       break
-    case .panel(let fault):
-      check(fault?.isShownByPlayer != true, "a panel stands over what the player shows")
-      isPanelShown = fault != nil
+    case .notice(let notice):
+      check(
+        notice?.fault.isShownByPlayer != true || notice?.place == .belowPlayer,
+        "a panel stands over what the player shows")
+      self.notice = notice
+    case .openOnYouTube:
+      check(event == .person(.openOnYouTube), "a browser opens for no one")
+    case .restart(let rendering):
+      check(!hasPlayedAny, "the program starts anew after something played")
+      check(rendering == options.recovery.rendering.safer, "\(rendering) is not the next way")
+      isOver = true
     case .report(let report):
-      check(report)
+      check(report, of: event)
     case .raise(let milestone):
       check(false, "\(milestone) was not handed out")
     case .close(let dismissal, let status):
@@ -155,13 +253,44 @@ struct RandomRun {
     }
   }
 
-  private mutating func check(_ report: Report) {
+  private mutating func perform(_ move: CurtainMove, after before: Effect?, of event: Event?) {
+    switch move {
+    case .raise:
+      check(isCurtainDown, "the curtain is raised twice")
+      check(before == .report(.revealing), "the curtain rises untold")
+      check(isReasonToRise(event), "the curtain rises without a reason")
+      isCurtainDown = false
+      isFading = true
+    case .lower:
+      isCurtainDown = true
+      isFading = false
+      hasPlayedUnderCurtain = false
+    }
+  }
+
+  private mutating func check(fullscreen isWanted: Bool, of event: Event?) {
+    guard isWanted else { return check(isPersons(event), "fullscreen is left for no one") }
+    if event == .machine(.monitorCame) {
+      check(monitorTookFullscreen, "a monitor brings fullscreen to a window")
+      monitorTookFullscreen = false
+    } else if !isPersons(event) {
+      entrances += 1
+      check(options.fullscreen != .never && entrances == 1, "fullscreen is entered again")
+    }
+  }
+
+  private mutating func check(_ report: Report, of event: Event?) {
     switch report {
     case .ended:
       endsOfThisLoad += 1
       check(endsOfThisLoad == 1, "a load ends twice")
     case .error:
       hasFault = true
+      toldFault = true
+    case .retrying, .waiting:
+      toldFault = true
+    case .recovered:
+      check(event == .playing, "what does not play has recovered")
     case .revealed:
       check(!isCurtainDown, "the curtain is down and called gone")
     case .revealing:
@@ -176,11 +305,11 @@ struct RandomRun {
   private func isReasonToRise(_ event: Event?) -> Bool {
     switch event {
     case .player(.drawn), .elapsed(.settling): hasPlayedUnderCurtain
-    case .player(.autoplayBlocked), .player(.error): true
+    case .player(.autoplayBlocked), .player(.error), .elapsed(.stall): true
     case .elapsed(.silence), .elapsed(.buffering), .elapsed(.pausedBeforePlaying),
       .elapsed(.soundWithoutPlaying):
       !hasPlayedUnderCurtain
-    case nil, .player, .view, .person, .elapsed, .milestone: false
+    case nil, .player, .view, .machine, .person, .elapsed, .milestone: false
     }
   }
 
@@ -188,28 +317,42 @@ struct RandomRun {
     if case .person = event { true } else { false }
   }
 
-  private mutating func checkOpening(_ next: Int, inFreshPage: Bool) {
+  private mutating func checkOpening(_ next: Int, _ opening: Opening) {
     check((0..<options.queue.count).contains(next), "there is no item \(next)")
     if let index {
       let wraps = options.queue.loops && index + 1 == options.queue.count
       check(next == (wraps ? 0 : index + 1), "\(next) comes after \(index)")
     } else {
-      check(next == 0 && inFreshPage, "the first item is not the first")
+      check(next == 0 && opening == .inFreshPage, "the first item is not the first")
     }
     check(session.queue.index == next, "the queue is elsewhere")
+    if opening == .inFreshProcess {
+      check(log.contains(.machine(.memoryIsHigh)), "a process is renewed without need")
+    }
     index = next
-    isPanelShown = isPanelShown && !inFreshPage
+    reloaded = true
     endsOfThisLoad = 0
     hasFault = false
   }
 
   private mutating func checkEnd(_ dismissal: Dismissal, _ status: Status, of event: Event?) {
     let queue = options.queue
+    check(!queue.isEndless || dismissal == .closed, "a kiosk ends by itself")
     switch dismissal {
     case .ended: check(!queue.loops && !queue.stays, "what is to go on ends")
     case .paused: check(queue.quitsOnPause && event == .elapsed(.pause), "a pause ends it")
     case .left: check(queue.quitsOnLeave && event == .fullscreen(false), "leaving ends it")
-    case .error: check(event == .elapsed(.errorShown), "an error ends it before it was shown")
+    case .error:
+      check(
+        event == .elapsed(.errorShown) || queue.quitsOnConnection && status == .unreachable
+          || queue.quitsOnConnection && hasPlayedAny,
+        "an error ends it before it was shown")
+    case .timeout:
+      check(
+        event == .elapsed(.timeout) && queue.timeout != nil && !hasPlayedAny,
+        "the time was not up")
+      check(status != .success, "nothing played, and that is called a success")
+      hasFault = true
     case .closed: check(event == .person(.close), "nobody closed it")
     }
     check(hasFault || status == .success, "\(status) without a fault")
@@ -218,8 +361,11 @@ struct RandomRun {
   /// A host stops at the end, and nothing that comes after it may be missed.
   private mutating func checkAfterTheEnd(_ effect: Effect) {
     switch effect {
-    case .cancel, .start, .player(.reportDrawn): break
-    case .player, .open, .curtain, .panel, .fullscreen, .report, .raise, .close:
+    case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .report(.loading),
+      .report(.revealing):
+      break
+    case .endWebProcess, .restart, .openOnYouTube, .fullscreen, .report, .raise,
+      .close:
       check(false, "\(effect) comes after the end")
     }
   }

@@ -89,9 +89,12 @@ import Testing
 
   @Test func videoThatHasNotPlayedHasNoSilentEnd() {
     var story = Story()
+    story.hears(.apiLoaded, .cancel(.api))
     story.hears(.at(99.6, of: 100))
     story.hears(.at(99.7, of: 100))
-    story.waits(15, .report(.error(.noAnswer)), .panel(.noAnswer))
+    story.waits(
+      14, .report(.retrying(.noAnswer, after: 1)), .panel(.noAnswer, .retry(after: 1)),
+      .start(.retry, after: 1))
   }
 
   @Test func playerThatHangsAtItsEndIsNotWaitedForAnew() {

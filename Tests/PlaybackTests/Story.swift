@@ -3,11 +3,13 @@ import Testing
 
 /// A session told what happens, one event after another, by a host that keeps its clock.
 ///
-/// Every effect must be expected, up to the last one, in order. Only the end of a deadline that does
-/// not run is left out: it is no mistake, and tells nothing.
+/// Every effect must be expected, up to the last one, in order. Left out are the end of a deadline
+/// that does not run, which is no mistake and tells nothing, and the heartbeat of a page that lives.
 struct Story {
   private(set) var session: Session
   private(set) var isOver = false
+  /// Whether the page gives signs of life.
+  var isAlive = true
   private var now = 0.0
   private var deadlines: [Deadline: Double] = [:]
 
@@ -18,14 +20,51 @@ struct Story {
   ) {
     var options = Session.Options(count: count)
     change(&options)
-    session = Session(options)
+    self.init(begun: options)
     let effects = perform(session.begin())
-    expect(
-      effects,
-      [
-        .start(.answer, after: 15), .curtain(.lower), .report(.loading(index: 0)),
-        .open(index: 0, inFreshPage: true),
-      ], at: location)
+    var expected: [Effect] = [
+      .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
+      .report(.loading(index: 0)), .open(index: 0, .inFreshPage),
+    ]
+    if options.fullscreen == .atOnce { expected.insert(.fullscreen(true), at: 0) }
+    if let timeout = options.queue.timeout {
+      expected.insert(.start(.timeout, after: timeout), at: options.fullscreen == .atOnce ? 1 : 0)
+    }
+    expect(effects, expected, at: location)
+  }
+
+  /// A session of these options that has not begun.
+  private init(begun options: Session.Options) {
+    session = Session(options)
+  }
+
+  /// A session of these options, whose beginning brings these effects.
+  static func begun(
+    of count: Int = 1, _ change: (inout Session.Options) -> Void, _ expected: Effect...,
+    at location: SourceLocation = #_sourceLocation
+  ) -> Story {
+    var options = Session.Options(count: count)
+    change(&options)
+    var story = Story(begun: options)
+    let effects = story.perform(story.session.begin())
+    story.expect(effects, expected, at: location)
+    return story
+  }
+
+  /// A session whose player is ready for its first item.
+  static func ready(
+    _ count: Int = 1, _ change: (inout Session.Options) -> Void = { _ in },
+    at location: SourceLocation = #_sourceLocation
+  ) -> Story {
+    var story = Story(of: count, change, at: location)
+    story.answers(at: location)
+    return story
+  }
+
+  /// The API comes, and then the player's answer.
+  mutating func answers(at location: SourceLocation = #_sourceLocation) {
+    hears(.apiLoaded, .cancel(.api), at: location)
+    hears(.ready, .report(.ready), .cancel(.answer), .start(.silence, after: 4), at: location)
   }
 
   /// A session whose first item plays, in fullscreen, with the curtain gone.
@@ -33,8 +72,7 @@ struct Story {
     _ count: Int = 1, _ change: (inout Session.Options) -> Void = { _ in },
     at location: SourceLocation = #_sourceLocation
   ) -> Story {
-    var story = Story(of: count, change, at: location)
-    story.hears(.ready, .report(.ready), .cancel(.answer), .start(.silence, after: 4), at: location)
+    var story = Story.ready(count, change, at: location)
     story.hears(
       .playing, .report(.playing), .cancel(.silence), .fullscreen(true),
       .start(.settling, after: 0.6), .player(.reportDrawn), at: location)
@@ -47,9 +85,34 @@ struct Story {
     return story
   }
 
+  /// The player of a page that was loaded once more answers, plays and is uncovered.
+  mutating func playsAgain(
+    _ extra: Effect..., after change: [Effect] = [], at location: SourceLocation = #_sourceLocation
+  ) {
+    hears(.apiLoaded, .cancel(.api), at: location)
+    expect(
+      perform(session.handle(.ready)),
+      [.report(.ready), .cancel(.answer)] + change + [.start(.silence, after: 4)], at: location)
+    expect(
+      perform(session.handle(.playing)),
+      [.report(.playing)] + extra + [
+        .cancel(.silence), .start(.settling, after: 0.6), .player(.reportDrawn),
+      ], at: location)
+    hears(
+      .drawn(.screen), .cancel(.settling), .report(.revealing), .curtain(.raise), at: location)
+    hears(.view(.curtainGone), .report(.revealed), at: location)
+  }
+
   /// Tells the session an event, which must bring exactly these effects.
   mutating func hears(
     _ event: Event, _ expected: Effect..., at location: SourceLocation = #_sourceLocation
+  ) {
+    hears(event, expected, at: location)
+  }
+
+  /// Tells the session an event, which must bring exactly these effects.
+  mutating func hears(
+    _ event: Event, _ expected: [Effect], at location: SourceLocation = #_sourceLocation
   ) {
     #expect(!isOver, "\(event) comes after the end", sourceLocation: location)
     expect(perform(session.handle(event)), expected, at: location)
@@ -58,6 +121,13 @@ struct Story {
   /// Lets time pass, which must bring exactly these effects.
   mutating func waits(
     _ seconds: Double, _ expected: Effect..., at location: SourceLocation = #_sourceLocation
+  ) {
+    waits(seconds, expected, at: location)
+  }
+
+  /// Lets time pass, which must bring exactly these effects.
+  mutating func waits(
+    _ seconds: Double, _ expected: [Effect], at location: SourceLocation = #_sourceLocation
   ) {
     let until = now + seconds + 1e-9
     var effects: [Effect] = []
@@ -70,25 +140,34 @@ struct Story {
     expect(effects, expected, at: location)
   }
 
-  /// Does to the clock what the effects ask for.
+  /// Does to the clock what the effects ask for, and answers for a page that lives.
   ///
-  /// - Returns: The effects without the ends of deadlines that do not run.
+  /// - Returns: The effects without those that are left out.
   private mutating func perform(_ effects: [Effect]) -> [Effect] {
-    effects.filter { effect in
+    var told: [Effect] = []
+    var isAsked = false
+    for effect in effects {
       switch effect {
       case .start(let deadline, let seconds):
         deadlines[deadline] = now + seconds
-        return true
+        if !Self.signsOfLife.contains(deadline) { told.append(effect) }
       case .cancel(let deadline):
-        return deadlines.removeValue(forKey: deadline) != nil
+        let ran = deadlines.removeValue(forKey: deadline) != nil
+        if ran && !Self.signsOfLife.contains(deadline) { told.append(effect) }
+      case .ping:
+        isAsked = true
       case .close:
         isOver = true
-        return true
-      case .open, .player, .curtain, .panel, .fullscreen, .report, .raise:
-        return true
+        told.append(effect)
+      case .open, .reopen, .player, .curtain, .notice, .endWebProcess, .restart, .openOnYouTube,
+        .fullscreen, .report, .raise:
+        told.append(effect)
       }
     }
+    return told + (isAsked && isAlive ? perform(session.handle(.view(.pong))) : [])
   }
+
+  private static let signsOfLife: Set<Deadline> = [.heartbeat, .pong]
 
   private func expect(_ effects: [Effect], _ expected: [Effect], at location: SourceLocation) {
     #expect(effects == expected, sourceLocation: location)

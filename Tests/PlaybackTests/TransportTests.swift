@@ -5,7 +5,7 @@ import Testing
 @Suite struct TransportTests {
   private typealias Answers = [Situation<Transport>.Answer]
 
-  @Test(arguments: begun + played + atTheEnd + over)
+  @Test(arguments: begun + reopened + played + atTheEnd + over)
   func everyEvent(_ situation: Situation<Transport>) {
     situation.check()
   }
@@ -15,8 +15,10 @@ import Testing
   private static let always: Answers = [
     (.ready, [.report(.ready)]),
     (.autoplayBlocked, [.report(.autoplayBlocked)]),
-    (.milestone(.opened(inFreshPage: true)), [.cancel(.silentEnd), .cancel(.pause)]),
-    (.milestone(.opened(inFreshPage: false)), [.cancel(.silentEnd), .cancel(.pause)]),
+    (.milestone(.opened(.inPlayer)), [.cancel(.silentEnd), .cancel(.pause)]),
+    (.milestone(.opened(.inFreshPage)), [.cancel(.silentEnd), .cancel(.pause)]),
+    (.milestone(.opened(.inFreshProcess)), [.cancel(.silentEnd), .cancel(.pause)]),
+    (.milestone(.reopened), [.cancel(.silentEnd), .cancel(.pause)]),
     (.milestone(.restarted), [.cancel(.silentEnd)]),
     (.elapsed(.pause), [.raise(.pauseLasted)]),
     (.audio(true), [.cancel(.silentEnd)]),
@@ -83,7 +85,24 @@ import Testing
     Situation(
       "another item was opened after one that ended",
       Transport(tellsPause: true).after(
-        .playing, .at(99.75, of: 100), .ended, .milestone(.opened(inFreshPage: true))),
+        .playing, .at(99.75, of: 100), .ended, .milestone(.opened(.inFreshPage))),
+      always + tellsVideo + moves + endsSilently + plays + buffers + pauses + isCued + ends),
+  ]
+
+  /// The same item in a fresh page: all but the video's details is unknown again.
+  private static let reopened: [Situation<Transport>] = [
+    Situation(
+      "it opened once more in its middle", middle.after(.audio(true), .milestone(.reopened)),
+      always + tellsVideo + moves + endsSilently + plays + buffers + pauses + isCued + ends),
+    Situation(
+      "it opened once more after its end",
+      middle.after(
+        .player(.video(VideoDetails(id: "dQw4w9WgXcQ", title: "A title"))), .ended,
+        .milestone(.reopened)),
+      always + moves + endsSilently + plays + buffers + pauses + isCued + ends),
+    Situation(
+      "it opened once more at its end",
+      end.after(.milestone(.reopened), .at(99.75, of: 100), .at(99.75, of: 100)),
       always + tellsVideo + moves + endsSilently + plays + buffers + pauses + isCued + ends),
   ]
 
@@ -187,10 +206,18 @@ import Testing
 
   @Test func anotherItemHasNothingOfTheOneBefore() {
     let opened = Self.end.after(
-      .player(.video(VideoDetails(id: "dQw4w9WgXcQ"))), .milestone(.opened(inFreshPage: true)))
+      .player(.video(VideoDetails(id: "dQw4w9WgXcQ"))), .milestone(.opened(.inFreshPage)))
     #expect(opened.state == .unstarted)
     #expect(opened.anchor == nil)
     #expect(opened.video == nil)
+  }
+
+  @Test func sameItemInAFreshPageIsTheSameVideo() {
+    let details = VideoDetails(id: "dQw4w9WgXcQ")
+    let reopened = Self.end.after(.player(.video(details)), .milestone(.reopened))
+    #expect(reopened.state == .unstarted)
+    #expect(reopened.anchor == nil)
+    #expect(reopened.video == details)
   }
 
   @Test func positionIsTheLastTold() {

@@ -107,8 +107,9 @@ import Testing
   }
 
   private static let names = [
-    "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "apiFailed", "drawn", "position", "video", "playlist",
-    "playing", "paused", "ended", "buffering", "cued", "unstarted", "state 9",
+    "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "apiFailed", "drawn",
+    "position", "video", "playlist", "playing", "paused", "ended", "buffering", "cued",
+    "unstarted", "state 9",
   ]
 
   private static let numbers = ["0", "1", "2.5", "150", "1e3"]

@@ -19,6 +19,8 @@ final class DoctorCommand {
   private let streams: StandardStreams
   private let environment = ProcessInfo.processInfo.environment
   private var checks: [Check] = []
+  /// Whether all that was told was also written.
+  private var isHeard = true
 
   private init(_ invocation: Invocation, _ video: PlayRequest?) {
     self.invocation = invocation
@@ -223,7 +225,7 @@ final class DoctorCommand {
   }
 
   private func print(_ text: String, _ json: JSONLine) {
-    streams.print(invocation.isJSON ? json.text : text)
+    if !streams.print(invocation.isJSON ? json.text : text) { isHeard = false }
   }
 
   private func conclude(demoPlayed: Bool, videoPlayed: Bool?) -> ExitStatus {
@@ -233,6 +235,6 @@ final class DoctorCommand {
       lacking: checks.count { $0.verdict == .lacking }, notes: checks.count { $0.verdict == .note },
       status: Int(status.rawValue))
     print(DoctorReport.text(summary), DoctorReport.json(summary))
-    return status
+    return isHeard ? status : .failure
   }
 }
