@@ -12,6 +12,7 @@
 #include <glib-unix.h>
 #include <libsoup/soup.h>
 #include <locale.h>
+#include <signal.h>
 #include <webkit2/webkit2.h>
 #ifdef GDK_WINDOWING_X11
 #include <gdk/gdkx.h>
@@ -76,6 +77,36 @@ static inline const char *matinee_x11_window_manager(GdkScreen *screen) {
 #else
   return NULL;
 #endif
+}
+
+// What is called when the connection to the X server is lost. Xlib ends the process when the handler
+// returns, and knows handlers only by a type that takes the display.
+typedef void (*matinee_loss_handler)(void);
+
+static inline matinee_loss_handler *matinee_x11_loss_handler(void) {
+  static matinee_loss_handler handler;
+  return &handler;
+}
+
+#ifdef GDK_WINDOWING_X11
+static inline int matinee_x11_tell_loss(Display *display) {
+  matinee_loss_handler handler = *matinee_x11_loss_handler();
+  if (handler) handler();
+  return 0;
+}
+#endif
+
+static inline void matinee_x11_on_connection_lost(matinee_loss_handler handler) {
+#ifdef GDK_WINDOWING_X11
+  *matinee_x11_loss_handler() = handler;
+  XSetIOErrorHandler(matinee_x11_tell_loss);
+#endif
+}
+
+// Whether whoever started the program wants it to ignore a signal, as `nohup` does.
+static inline gboolean matinee_signal_is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 // What an X server paints a window with when it maps it and until the program has drawn. GDK has

@@ -57,9 +57,13 @@ package enum MainLoop {
   ///
   /// The C function is `g_unix_signal_add_full`, which takes SIGHUP, SIGINT, SIGTERM, SIGUSR1,
   /// SIGUSR2 and SIGWINCH.
+  ///
+  /// - Returns: The source, or nil where whoever started the program wants the signal ignored, as
+  ///   `nohup` does.
   package static func onSignal(_ number: Int32, _ action: @escaping @MainActor () -> Void)
-    -> LoopSource
+    -> LoopSource?
   {
+    guard matinee_signal_is_ignored(number) == 0 else { return nil }
     let everyTime: @MainActor () -> Continuation = {
       action()
       return .again

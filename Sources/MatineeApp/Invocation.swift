@@ -110,7 +110,7 @@ struct Invocation: Equatable {
       }
       request.start = start ?? request.start
       request.end = end
-      if let start = request.start, let end, start >= end { throw .endBeforeStart(start, end) }
+      if let end, request.start ?? 0 >= end { throw .endBeforeStart(request.start ?? 0, end) }
       requests.append(request)
     }
     return requests

@@ -23,7 +23,10 @@ public final class Program {
     description: OptionTable.description)
   private var invocation: Invocation?
   private var events: EventStream?
+  private var player: PlayerView?
   private var window: PlayerWindow?
+  /// Whether a signal has asked for the end.
+  private var isInterrupted = false
   private var watch: MachineWatch?
   private var hasRemembered = false
   private let arguments: [String]
@@ -83,6 +86,7 @@ public final class Program {
         return DoctorCommand.run(invocation, video)
       case .play, .demo:
         self.invocation = invocation
+        hearSignals()
         return obstacle(for: invocation)
       }
     } catch {
@@ -90,8 +94,21 @@ public final class Program {
     }
   }
 
+  /// A signal that comes early ends the run as cleanly as a late one.
+  private func hearSignals() {
+    signals = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
+      MainLoop.onSignal(number) { [weak self] in self?.interrupt() }
+    }
+  }
+
+  private func interrupt() {
+    isInterrupted = true
+    player?.send(.person(.close))
+  }
+
   /// What keeps the program from opening a window, already said.
   private func obstacle(for invocation: Invocation) -> ExitStatus? {
+    RuntimeFolder.forgetUnusable()
     guard Display.open() else {
       StandardStreams.say(
         "There is no display: start Matinee in a desktop session, or set DISPLAY or "
@@ -130,18 +147,24 @@ public final class Program {
     player.handlers.onRestartWanted = { [weak self] rendering in
       self?.restart(drawing: rendering, streams)
     }
-    // A signal that comes early ends the run as cleanly as a late one.
-    signals = [SIGINT, SIGTERM, SIGHUP].map { number in
-      MainLoop.onSignal(number) { player.send(.person(.close)) }
-    }
+    self.player = player
     let window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
     self.window = window
     // The page begins to load before the window is mapped.
     player.start()
     window.present()
+    if isInterrupted { player.send(.person(.close)) }
+    Display.onConnectionLost { [weak self] in self?.endWithoutDisplay() }
     watch = MachineWatch(for: player, invocation, events)
     sayWhatIsLost()
     systemd.begin()
+  }
+
+  /// Xlib ends the process after this, and so nothing else is told.
+  private func endWithoutDisplay() {
+    events?.say("The display is gone.")
+    events?.tellClosed(.unequipped)
+    _exit(ExitStatus.unequipped.rawValue)
   }
 
   /// Says, once and at the start, what a person would miss without knowing why.

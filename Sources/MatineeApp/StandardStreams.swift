@@ -50,9 +50,7 @@ final class StandardStreams {
   ///
   /// Who asked for events and does not read them loses some; the video does not wait.
   func print(_ line: JSONLine) {
-    var pipe = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    guard poll(&pipe, 1, 0) > 0 else { return }
-    Self.write(line.text, to: output)
+    Self.writeIfRoom(line.text, to: output)
   }
 
   /// Prints a line on standard output, as soon as there is room for it.
@@ -63,9 +61,9 @@ final class StandardStreams {
     Self.write(line, to: output)
   }
 
-  /// Prints a sentence on standard error.
+  /// Prints a sentence on standard error, if there is room for it.
   func say(_ sentence: String) {
-    Self.write("matinee: \(sentence)", to: errors)
+    Self.writeIfRoom("matinee: \(sentence)", to: errors)
   }
 
   /// Prints a sentence on standard error before it is taken over.
@@ -78,6 +76,13 @@ final class StandardStreams {
   /// - Returns: Whether it was written.
   static func print(_ line: String) -> Bool {
     write(line, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line where that does not make the main loop wait for who reads.
+  private static func writeIfRoom(_ line: String, to descriptor: Int32) {
+    var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&stream, 1, 0) > 0 else { return }
+    write(line, to: descriptor)
   }
 
   /// Writes a line as a whole.

@@ -79,6 +79,8 @@ public struct Queue: Equatable, Sendable {
     case .elapsed(.nextInPlaylist):
       return finish()
     case .elapsed(.loopPoint):
+      // Where it was before the seek says nothing of where its end is now.
+      anchor = nil
       return renewsProcess ? open(index, .inPlayer) : [.player(.restart)]
     case .milestone(let milestone):
       return reduce(milestone)

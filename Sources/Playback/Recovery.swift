@@ -55,6 +55,8 @@ public struct Recovery: Equatable, Sendable {
     var tries = 0
     /// Whether it has played, and so can be said to play again.
     var hasPlayed = false
+    /// Whether it has played in the page that is loaded.
+    var hasPlayedHere = false
     /// Whether a fault has interrupted it since.
     var isInterrupted = false
     /// Whether the anchor has moved on unseen: it played when a fault interrupted it.
@@ -126,6 +128,7 @@ public struct Recovery: Equatable, Sendable {
   private mutating func losePage() {
     item.isReady = false
     item.state = .unstarted
+    item.hasPlayedHere = false
     hasAudio = false
   }
 
@@ -258,6 +261,7 @@ public struct Recovery: Equatable, Sendable {
     awaitsNetwork = false
     earlyEnds = nil
     item.hasPlayed = true
+    item.hasPlayedHere = true
     item.isInterrupted = false
     item.isAnchorMoving = false
     item.isReopened = false
@@ -269,11 +273,16 @@ public struct Recovery: Equatable, Sendable {
       + recovered
   }
 
-  /// A stall is waiting for data without sound.
+  /// Whether the page makes sound although its player has not played: an advertisement's.
+  ///
+  /// Once it has played, sound says nothing: WebKit takes what waits for data for playing.
+  private var isAdvertising: Bool { hasAudio && !item.hasPlayedHere }
+
+  /// A stall is waiting for data while no advertisement plays.
   ///
   /// A position that stands still is none: it does so in an advertisement.
   private mutating func watchStall() -> [Effect] {
-    guard item.state == .buffering, !hasAudio else { return [.cancel(.stall)] }
+    guard item.state == .buffering, !isAdvertising else { return [.cancel(.stall)] }
     return isOnline ? [.start(.stall)] : [.start(.stall)] + fail(.offline)
   }
 
@@ -311,7 +320,7 @@ public struct Recovery: Equatable, Sendable {
       // What is loaded already may play to its end.
       return stopped
     case .buffering, .unstarted, .cued:
-      return stopped + (hasAudio ? [] : fail(.offline))
+      return stopped + (isAdvertising ? [] : fail(.offline))
     }
   }
 
@@ -329,7 +338,7 @@ public struct Recovery: Equatable, Sendable {
     case .playing, .ended: return forgetOffline()
     case .paused: return forgetOffline() + (playedBeforeSleep ? [.player(.play)] : [])
     // An advertisement sounds, and is not begun anew.
-    case .buffering, .unstarted, .cued: return hasAudio ? forgetOffline() : reopen()
+    case .buffering, .unstarted, .cued: return isAdvertising ? forgetOffline() : reopen()
     }
   }
 

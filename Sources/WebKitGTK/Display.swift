@@ -8,8 +8,23 @@ public enum Display {
   ///
   /// - Returns: Whether there is one. Nothing else of GTK may be used where there is not.
   public static func open() -> Bool {
-    gtk_init_check(nil, nil) != 0
+    // The program has taken over the locale itself; GTK would do so again, and complain on standard
+    // error of one that is not there.
+    gtk_disable_setlocale()
+    return gtk_init_check(nil, nil) != 0
   }
+
+  /// Calls `handler` when the connection to an X server is lost, after which Xlib ends the process.
+  ///
+  /// The C function is `XSetIOErrorHandler`. The last handler counts.
+  public static func onConnectionLost(_ handler: @escaping @MainActor () -> Void) {
+    lossHandler = handler
+    matinee_x11_on_connection_lost {
+      MainActor.assumeIsolated { Display.lossHandler() }
+    }
+  }
+
+  private static var lossHandler: @MainActor () -> Void = {}
 
   /// Whether the display server speaks X11, by `GDK_IS_X11_DISPLAY`.
   public static var isX11: Bool {

@@ -149,6 +149,9 @@ extension WebView {
     // Refusing a navigation ends it with this error, which is no failure.
     let interrupted = Int(WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE.rawValue)
     if error.domain == "WebKitPolicyError", error.code == interrupted { return }
+    // A load that took the place of this one while it still waited, which is no failure either.
+    let cancelled = Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
+    if error.domain == "WebKitNetworkError", error.code == cancelled { return }
     handlers.onLoadFailed(error.message)
   }
 }

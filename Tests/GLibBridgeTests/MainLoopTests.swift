@@ -97,7 +97,7 @@ final class MainLoopTests: XCTestCase {
         kill(getpid(), SIGUSR1)
         XCTAssert(Loop.run { arrivals == number })
       }
-      source.cancel()
+      source?.cancel()
     }
   }
 

@@ -294,16 +294,11 @@ import Testing
     var story = Story.playing()
     story.hears(.at(40, of: 100))
     story.hears(.audio(true))
-    story.hears(.buffering, .report(.buffering))
+    // In its middle no state comes, and the position stands still.
     for _ in 0..<30 {
       story.waits(2)
       story.hears(.at(40, of: 100))
     }
-    story.hears(.audio(false), .start(.stall, after: 20))
-    story.waits(1)
-    story.hears(.audio(true), .cancel(.stall))
-    story.waits(60)
-    story.hears(.playing, .report(.playing))
   }
 
   @Test func positionThatStandsStillIsNoStall() {
@@ -315,9 +310,9 @@ import Testing
   }
 
   @Test func advertisementIsNotLoadedAnewForANetworkThatFlickers() {
-    var story = Story.playing()
-    story.hears(.at(40, of: 100))
-    story.hears(.audio(true))
+    var story = Story.ready()
+    story.hears(.audio(true), .start(.soundWithoutPlaying, after: 1))
+    story.waits(1, .cancel(.silence), .report(.revealing), .curtain(.raise))
     story.hears(.buffering, .report(.buffering))
     story.hears(.network(false))
     story.hears(.network(true), .start(.goingOn, after: 1.5))

@@ -108,8 +108,6 @@ import Testing
       story.waits(
         20, .report(.retrying(.stalled, after: pause)), .bar(.stalled, .retry(after: pause)),
         .start(.retry, after: pause))
-      story.hears(.audio(false), .start(.stall, after: 20))
-      story.hears(.audio(true), .cancel(.stall))
       story.waits(
         pause, .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
         .reopen(from: PositionAnchor(position: 40, end: 100, rate: 0)))

@@ -187,13 +187,15 @@ import Testing
     Situation(
       "the video buffers", plays.after(.buffering),
       whileAt(standing).replacing([
-        (.audio(false), [.start(.stall, after: 20)]), (.elapsed(.silence), []),
+        (.audio(false), [.start(.stall, after: 20)]), (.audio(true), [.start(.stall, after: 20)]),
+        (.elapsed(.silence), []),
       ])),
     Situation(
-      "an advertisement sounds in its middle", plays.after(.audio(true), .buffering),
+      "the video buffers, and the web engine takes that for sound",
+      plays.after(.audio(true), .buffering),
       whileAt(standing).replacing([
-        (.network(false), [.cancel(.goingOn)]), (.elapsed(.goingOn), []), (.elapsed(.silence), []),
-        (.buffering, [.cancel(.stall)]), (.audio(false), [.start(.stall, after: 20)]),
+        (.audio(false), [.start(.stall, after: 20)]), (.audio(true), [.start(.stall, after: 20)]),
+        (.elapsed(.silence), []),
       ])),
     Situation(
       "the video is paused", plays.after(.paused),
@@ -288,6 +290,7 @@ import Testing
       (.playing, forgetLoad + forgetFault + [.notice(nil), .report(.recovered(position: 40))]),
       (.buffering, [.start(.stall, after: 20)] + forgetLoad),
       (.audio(false), [.start(.stall, after: 20)] + forgetLoad),
+      (.audio(true), [.start(.stall, after: 20)] + forgetLoad),
       (.view(.loadFailed(reason: "no page")), forgetLoad),
       (.elapsed(.api), forgetLoad), (.elapsed(.answer), forgetLoad),
       (.elapsed(.stall), forgetLoad), (.elapsed(.silence), []),
@@ -329,6 +332,7 @@ import Testing
             .playing, forgetLoad + forgetFault + [.notice(nil), .report(.recovered(position: 40))]
           ),
           (.audio(false), [.start(.stall, after: 20)]),
+          (.audio(true), [.start(.stall, after: 20)]),
           (.elapsed(.silence), []),
           (
             .person(.tryAgain),

@@ -14,18 +14,29 @@ extension PlayerPageScript {
 
     // --- What the player does
 
+    // A player may throw where it should answer, and the rest is worth telling all the same.
+    const attempt = (action) => {
+      try {
+        return action();
+      } catch (error) {
+        console.error(error);
+        return undefined;
+      }
+    };
+    const time = (value, otherwise) => Number.isFinite(value) && value >= 0 ? value : otherwise;
+
     const describe = (code) => page.states[code] ?? `state ${code}`;
 
     let hasPlayed = false;
     // The last told anchor, from which the program reckons the position until the next one.
     let told = null;
     const tellPosition = (isChange) => {
-      const duration = player.getDuration() || 0;
+      const duration = time(player.getDuration(), 0);
       const now = {
         // Before it has played, a player may tell 0 although it will begin elsewhere.
-        position: player.getCurrentTime() || (hasPlayed ? 0 : item.start),
+        position: time(player.getCurrentTime(), 0) || (hasPlayed ? 0 : item.start),
         end: item.end && item.end < duration ? item.end : duration,
-        rate: player.getPlaybackRate() || 1,
+        rate: time(player.getPlaybackRate(), 1) || 1,
         at: Date.now() / 1000,
       };
       const isPlaying = player.getPlayerState() === YT.PlayerState.PLAYING;
@@ -57,27 +68,27 @@ extension PlayerPageScript {
 
     const tellState = (code) => {
       // What a state means may depend on the rest, which therefore comes first.
-      tellVideo();
-      tellPlaylist();
-      tellPosition(true);
+      attempt(tellVideo);
+      attempt(tellPlaylist);
+      attempt(() => tellPosition(true));
       hasPlayed = hasPlayed || code === YT.PlayerState.PLAYING;
       post(describe(code));
     };
 
     const onReady = () => {
       isReady = true;
-      if (page.volume !== undefined) player.setVolume(page.volume);
-      if (page.isMuted) player.mute();
+      attempt(() => page.volume !== undefined && player.setVolume(page.volume));
+      attempt(() => page.isMuted && player.mute());
       post("ready");
-      waiting.splice(0).forEach((command) => command());
+      waiting.splice(0).forEach(attempt);
       // A frame that loaded beside the API may have begun to play before anyone listened.
-      const state = player.getPlayerState();
+      const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
       if (isIdle) player.playVideo();
       else tellState(state);
       setInterval(() => {
-        tellVideo();
-        tellPosition(false);
+        attempt(tellVideo);
+        attempt(() => tellPosition(false));
       }, 500);
     };
 
@@ -88,7 +99,8 @@ extension PlayerPageScript {
       onError: (event) => {
         // Asking loads the media libraries, which is worth it only once something has failed.
         post("missingCodecs", missingCodecs());
-        post("error", { code: Number(event.data) });
+        const code = Number(event.data);
+        post("error", { code: Number.isSafeInteger(code) ? code : -1 });
       },
       onAutoplayBlocked: () => post("autoplayBlocked"),
     };

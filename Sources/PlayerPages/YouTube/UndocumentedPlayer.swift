@@ -7,7 +7,9 @@ enum PlayerPageScript {
     const undocumented = {
       details: (player, id) => {
         const data = player.getVideoData?.();
-        return data?.video_id === id ? { title: data.title, author: data.author } : {};
+        const text = (value) => typeof value === "string" ? value.toWellFormed() : undefined;
+        return data?.video_id === id
+          ? { title: text(data.title), author: text(data.author) } : {};
       },
     };
     """#
