@@ -11,7 +11,7 @@ from show import Show
 
 @dataclass(frozen=True)
 class Census:
-    """The figures of one moment; memory in MiB, without the pages of files but in `whole_memory`."""
+    """The figures of one moment; memory in MiB."""
 
     processes: float
     """Dead ones that nobody has taken note of count too."""
@@ -20,10 +20,14 @@ class Census:
     all_files: float
     """File descriptors of all processes."""
     own_memory: float
+    """This one and the next three are without pages of files and without `screen_memory`."""
     network_memory: float
     web_memory: float
     all_memory: float
+    screen_memory: float
+    """What is shared with the X server."""
     whole_memory: float
+    """Of all processes, everything included."""
 
     def as_dict(self) -> dict[str, float]:
         return asdict(self)
@@ -40,12 +44,16 @@ def take(show: Show) -> Census:
         network_memory=processes.memory_without_files(show.find(NETWORK_PROCESS)),
         web_memory=processes.memory_without_files(show.find(WEB_PROCESS)),
         all_memory=processes.memory_without_files(tree),
+        screen_memory=processes.memory_of_screen(tree),
         whole_memory=processes.memory(tree),
     )
 
 
-def median(censuses: Sequence[Census]) -> Census:
-    """The middle of each figure."""
-    return Census(
-        *(statistics.median(getattr(one, field.name) for one in censuses) for field in fields(Census))
-    )
+def summary(censuses: Sequence[Census]) -> Census:
+    """The least of each count and the median of each size."""
+
+    def middle(name: str) -> float:
+        figures = [getattr(one, name) for one in censuses]
+        return statistics.median(figures) if name.endswith("_memory") else min(figures)
+
+    return Census(*(middle(field.name) for field in fields(Census)))

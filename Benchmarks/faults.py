@@ -38,12 +38,14 @@ class Fault:
 def _kill_web_process(show: Show) -> None:
     show.wait_for("playing", _SECONDS_TO_HEAL)
     _signal(show, WEB_PROCESS, signal.SIGKILL)
-    show.wait_for("recovered", _SECONDS_TO_HEAL)
+    show.wait_for("retrying", _SECONDS_TO_HEAL, reason="web-process-ended")
+    show.wait_for("playing", _SECONDS_TO_HEAL)
 
 
 def _hang_web_process(show: Show) -> None:
-    # To the program a process that was stopped looks like one in an endless loop. It is stopped before
-    # it plays: a video of a second that hung for several would be over at its reckoned position.
+    # To the program a process that was stopped looks like one in an endless loop. It is stopped
+    # before it plays: a video of a second that hung for several would be over at the position that
+    # is reckoned for it.
     _signal(show, WEB_PROCESS, signal.SIGSTOP)
     show.wait_for("retrying", _SECONDS_TO_HEAL, reason="hung")
     show.wait_for("playing", _SECONDS_TO_HEAL)
@@ -74,8 +76,9 @@ ROTATION = [
 ]
 """The faults in the order in which they happen, again and again.
 
-Whatever needs a person (a refused start, a sign-in) or takes as long as many videos (a stall) is left
-to the tests.
+Whatever needs a person (a refused start, a sign-in) or takes as long as many videos (a stall) is
+left to the tests. Between the two that end the web process lie forty videos at least, or the tries
+that the web engine has in a minute would be used up.
 """
 
 

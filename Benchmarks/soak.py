@@ -1,21 +1,21 @@
 """Plays many short videos in one run of Matinee, with faults. `soak.sh` calls this.
 
-Compared are two moments that differ in nothing but the videos between them:
+Compared are two stretches of videos: one from the 51st on, and the last. Each is one whole rotation
+of the faults, so that both hold the same: short videos that play, soon and long after each fault.
 
-* At both a short video plays. A longer one would need another media pipeline than the one before.
-* The faults come in rotation, and between the two moments lie whole rotations. So the same faults
-  happened last, the same number of videos ago. That counts for the web process and the network
-  process, which a fault replaces: at both moments they are equally old. What stays for the whole run
-  is the program's own process, which is the one that a leak would show in; the others could not leak
-  for longer than until their next fault. Whether the web process grows while it lives is told beside
-  the figures that pass or fail.
-* The first moment is the 50th video, when the caches of fonts, of plugins and of the allocator are
-  full, and each kind of process has been replaced once.
-* Each figure is the median of several videos, as a garbage collector may have run just before one.
+* A fault replaces the web process or the network process, whose sizes differ from one to the next.
+  They can leak no longer than until their next fault, so what would show a leak is the program's
+  own process, which stays. Whether the web process grows while it lives is told below the table.
+* After fifty videos the caches of fonts, of plugins and of the allocator are full, and each kind of
+  process has been replaced once. That counts because a process started after the first seconds
+  inherits seven files that WebKit watches the machine's memory by.
+* Of memory counts the median of the stretch; of what is counted the least, as connections and
+  messages on their way hold files for a while.
 """
 
 import argparse
 import json
+import statistics
 import sys
 import time
 from dataclasses import dataclass
@@ -47,30 +47,37 @@ _PICTURES_AIM = 15  # a second of 30: the picture plays, on a machine that may d
 class Plan:
     """Which video is what. Videos are counted from 1."""
 
-    between: int
-    """How many videos lie between the two moments."""
+    count: int
+    """How many there are, but for a last one to look at."""
     every: int
     """How many videos there are from one fault to the next."""
 
     @property
+    def rotation(self) -> int:
+        """In how many videos each fault happens once."""
+        return self.every * len(ROTATION)
+
+    @property
     def first(self) -> range:
-        """The videos of the first moment: half way between the second fault and the third."""
-        middle = self.every * 5 // 2
-        return range(middle, middle + max(1, self.every // 4))
+        """The videos of the first stretch."""
+        start = self.every * 5 // 2 + 1
+        return range(start, start + self.rotation)
 
     @property
     def last(self) -> range:
-        """The videos of the last moment."""
-        return range(self.first.start + self.between, self.first.stop + self.between)
+        """The videos of the last stretch."""
+        return range(self.count + 1 - self.rotation, self.count + 1)
 
     def fault(self, number: int) -> int | None:
         """The place in the rotation of the fault that happens at a video."""
-        count, rest = divmod(number, self.every)
-        return None if rest or not count else (count - 1) % len(ROTATION)
+        place, rest = divmod(number, self.every)
+        if rest or not place or number > self.count:
+            return None
+        return (place - 1) % len(ROTATION)
 
     def video(self, number: int) -> str:
         """The ID of a video."""
-        if number == self.last.stop:
+        if number > self.count:
             return _LONG_VIDEO
         fault = self.fault(number)
         return PLAIN_VIDEO if fault is None else ROTATION[fault].video
@@ -78,7 +85,7 @@ class Plan:
     @property
     def videos(self) -> list[str]:
         """The list: all that is measured, and a longer one to see that the picture plays."""
-        return [self.video(number) for number in range(1, self.last.stop + 1)]
+        return [self.video(number) for number in range(1, self.count + 2)]
 
 
 class Soak:
@@ -102,16 +109,30 @@ class Soak:
     def run(self) -> None:
         """Plays all videos."""
         began = time.monotonic()
-        for number in range(1, self._plan.last.stop + 1):
-            self._show.wait_for("loading", _SECONDS_TO_OPEN, index=number - 1)
+        number = 0
+        while number <= self._plan.count:
+            # A video that is given up is passed over, and with it perhaps the next one's beginning.
+            number = int(self._show.wait_for("loading", _SECONDS_TO_OPEN)["index"]) + 1
             self._note_uncaused(number - 1)
             fault = self._plan.fault(number)
             if fault is not None:
                 self._strike(number, fault, time.monotonic() - began)
-            elif number == self._plan.last.stop:
+            elif number > self._plan.count:
                 self._film()
             else:
                 self._watch(number)
+
+    @property
+    def longest_life(self) -> list[float]:
+        """The web process's memory, video for video, where it lived for the most of them."""
+        longest: list[float] = []
+        life: list[float] = []
+        for number, age in self.ages.items():
+            if age == 0:
+                life = []
+            life.append(self.censuses[number].web_memory)
+            longest = max(longest, life, key=len)
+        return longest
 
     def _note_uncaused(self, number: int) -> None:
         # What the network suffered may show at the next video only.
@@ -146,13 +167,13 @@ class Soak:
 
 
 class Judgement:
-    """The two moments beside each other."""
+    """The two stretches beside each other."""
 
     def __init__(self, plan: Plan, soak: Soak):
         self._plan, self._soak = plan, soak
         self._first, self._last = (
-            census.median([soak.censuses[number] for number in moment])
-            for moment in (plan.first, plan.last)
+            census.summary([soak.censuses[one] for one in stretch if one in soak.censuses])
+            for stretch in (plan.first, plan.last)
         )
         self.is_good = True
         self._rows: list[list[str]] = []
@@ -163,25 +184,35 @@ class Judgement:
         self._compare_memory("Memory of all processes", "all_memory", is_aim=True)
         self._compare_memory("of which the web process", "web_memory")
         self._compare_memory("of which the network process", "network_memory")
-        self._compare_memory("Memory of all processes with their libraries", "whole_memory")
+        self._compare_memory("Memory shared with the X server", "screen_memory")
+        self._compare_memory("All memory, that of libraries included", "whole_memory")
         self._look_at_pictures()
 
     def text(self) -> str:
         """All of it as Markdown."""
         plan, soak = self._plan, self._soak
-        heads = ["", f"video {plan.first.start}", f"video {plan.last.start}", "ratio", "aim", ""]
+        first, last = (f"videos {part[0]} to {part[-1]}" for part in (plan.first, plan.last))
+        heads = ["", first, last, "ratio", "aim", ""]
         faults = ", ".join(
             f"{fault.name} ({count})" for fault, count in zip(ROTATION, soak.healed, strict=True)
         )
-        ages = [soak.ages[moment.start] for moment in (plan.first, plan.last)]
         return "\n\n".join(
             [
                 table("lrrrrl", heads, self._rows),
                 f"Healed: {faults}; and {len(soak.uncaused)} that nobody caused.",
-                f"The web process had played {ages[0]} and {ages[1]} videos.",
+                self._web_process(),
                 f"On: {machine.description()}.",
             ]
         )
+
+    def _web_process(self) -> str:
+        life = self._soak.longest_life
+        some = self._plan.every // 4
+        if not some or len(life) < 3 * some:
+            return "The web process never lived for long enough to tell whether it grows."
+        early, late = (statistics.median(part) for part in (life[some : 2 * some], life[-some:]))
+        growth = f"from {early:.1f} to {late:.1f} MiB"
+        return f"In the longest life of a web process, of {len(life)} videos, it went {growth}."
 
     def _compare_counts(self, name: str, figure: str) -> None:
         first, last = getattr(self._first, figure), getattr(self._last, figure)
@@ -249,11 +280,12 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Plays many videos; called by soak.sh.")
     for name in ["program", "stand-in", "site", "results"]:
         parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--videos", type=int, default=1000, help="between the two moments")
+    parser.add_argument("--videos", type=int, default=1000, help="how many")
     parser.add_argument("--every", type=int, default=20, help="at which videos faults happen")
     arguments = parser.parse_args()
-    if arguments.videos % (arguments.every * len(ROTATION)):
-        parser.error(f"--videos has to be a multiple of {len(ROTATION)} times --every")
+    plan = Plan(arguments.videos, arguments.every)
+    if plan.last.start < plan.first.stop:
+        parser.error(f"--videos has to be {plan.first.stop + plan.rotation - 1} at least")
     return arguments
 
 

@@ -101,8 +101,10 @@ public struct Recovery: Equatable, Sendable {
       let notice: [Effect] = fault == nil ? [] : [.notice(nil)]
       fault = nil
       awaitsNetwork = false
-      return Self.faultDeadlines.map(Effect.cancel) + notice
-        + (opening == .inPlayer ? [] : beginPage())
+      let forgotten = Self.faultDeadlines.map(Effect.cancel) + notice
+      if opening != .inPlayer { return forgotten + beginPage() }
+      // The player that is there has nothing of its next video.
+      return isOnline ? forgotten : forgotten + fail(.offline)
     case .reopened:
       item.isReopened = true
       return beginPage()

@@ -261,12 +261,7 @@ import Testing
   private static let isOffline = loads.after(.network(false))
 
   private static let whileOffline = whileLoading.replacing(
-    opens([.notice(nil)]).map { answer in
-      switch answer.event {
-      case .milestone(.opened(.inPlayer)): answer
-      default: (answer.event, answer.effects + offline(.inPlaceOfPlayer))
-      }
-    } + [
+    opens([.notice(nil)]).map { ($0.event, $0.effects + offline(.inPlaceOfPlayer)) } + [
       (.ready, forgetLoad + [.start(.heartbeat, after: 2), .cancel(.retry), .notice(nil)]),
       (.playing, forgetLoad + forgetFault + [.notice(nil)]),
       (.buffering, [.start(.stall, after: 20)] + forgetLoad),
@@ -282,7 +277,8 @@ import Testing
   private static let whileCut = whileAt(standing).replacing(
     opens([.notice(nil)]).map { answer in
       switch answer.event {
-      case .milestone(.opened(.inPlayer)): answer
+      case .milestone(.opened(.inPlayer)):
+        (answer.event, answer.effects + offline(.belowPlayer))
       default: (answer.event, answer.effects + offline(.inPlaceOfPlayer))
       }
     } + [
