@@ -13,7 +13,7 @@ PROGRAM := .build/release/matinee
 # What `make play` plays: the demonstration, or `make play VIDEO=dQw4w9WgXcQ`.
 VIDEO ?= --demo
 
-.PHONY: help build play test lint bench soak format clean
+.PHONY: help build play test lint bench fuzz soak format clean
 
 help:
 	@echo 'make play [VIDEO=ID]  build and play a video, or the demonstration'
@@ -21,6 +21,7 @@ help:
 	@echo 'make build            leave the program at $(PROGRAM)'
 	@echo 'make lint             check the style, and who imports what'
 	@echo 'make bench            measure against a plain C host'
+	@echo 'make fuzz             feed the parsers a million odd inputs each'
 	@echo 'make soak             play a thousand videos, with faults, in 25 minutes'
 
 $(READY): $(PACKAGES)
@@ -48,6 +49,9 @@ bench: build
 	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product StandIn
 	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product BenchmarkPages
 	Benchmarks/run.sh $(PROGRAM) $(BENCH_FLAGS)
+
+fuzz:
+	Scripts/fuzz.sh
 
 soak: build
 	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product StandIn
