@@ -36,6 +36,9 @@ public final class Application: GLibObject {
     identifier: String, options: [CommandLineOption], usage: String, description: String
   ) {
     self.options = options
+    // The program takes over the locale itself; GTK would do so again, and complain on standard error
+    // of one that is not there. It has to be told before anything else.
+    gtk_disable_setlocale()
     super.init(takingFull: gtk_application_new(identifier, G_APPLICATION_NON_UNIQUE))
     for option in options {
       g_application_add_main_option(

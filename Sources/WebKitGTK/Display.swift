@@ -8,10 +8,7 @@ public enum Display {
   ///
   /// - Returns: Whether there is one. Nothing else of GTK may be used where there is not.
   public static func open() -> Bool {
-    // The program has taken over the locale itself; GTK would do so again, and complain on standard
-    // error of one that is not there.
-    gtk_disable_setlocale()
-    return gtk_init_check(nil, nil) != 0
+    gtk_init_check(nil, nil) != 0
   }
 
   /// Calls `handler` when the connection to an X server is lost, after which Xlib ends the process.
