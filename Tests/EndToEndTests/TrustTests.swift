@@ -71,7 +71,7 @@ final class TrustTests: EndToEndTestCase {
   func testAServerThatCannotProveToBeYouTubeIsNotTalkedTo() throws {
     let stage = try makeStage()
     let impostor = try makeStandIn(as: .untrusted)
-    let player = try play("plainplain_", on: stage)
+    let player = try play("--no-wait", "plainplain_", on: stage)
     try player.wait(for: "error")
     try assertEnds(player, status: 4)
     XCTAssertEqual(try impostor.requests().map(\.path), [])

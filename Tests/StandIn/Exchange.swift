@@ -25,6 +25,11 @@ struct Answer {
   /// YouTube lets scripts and media be kept, so a program that keeps nothing has to see to it.
   var isCacheable = false
 
+  /// An answer of JSON.
+  static func json(_ text: String) -> Answer {
+    Answer(contentType: "application/json", body: Array(text.utf8))
+  }
+
   /// An answer of a status alone.
   static func status(_ status: UInt32) -> Answer {
     Answer(status: status)

@@ -10,6 +10,8 @@ struct Options {
   var files = ""
   /// Where the requests are written down, one JSON object a line.
   var log = ""
+  /// The address to listen at, or nil for every one.
+  var address: String?
   /// Where to listen.
   var port: UInt32 = 443
   /// How many milliseconds every answer is held back.
@@ -37,6 +39,7 @@ struct Options {
       case "--key": key = try value()
       case "--files": files = try value()
       case "--log": log = try value()
+      case "--address": address = try value()
       case "--port": port = try number()
       case "--delay": delay = try number()
       case "--api-status": faults.api = .status(try number())
@@ -44,6 +47,8 @@ struct Options {
       case "--api-throws": faults.api = .throwsError
       case "--embed-status": faults.embed = .status(try number())
       case "--embed-hangs": faults.embed = .hangs
+      case "--embed-mute": faults.embed = .mute
+      case "--failures": faults.count = try number()
       default: throw Complaint(sentence: "there is no option \(name)")
       }
     }
@@ -66,10 +71,14 @@ struct Faults {
     case hangs
     /// Answers with a script that throws.
     case throwsError
+    /// Answers with a player that never speaks.
+    case mute
   }
 
   /// How the API script fails.
   var api: Fault?
   /// How the embed page fails.
   var embed: Fault?
+  /// How many answers fail before all is well; nil for all.
+  var count: UInt32?
 }

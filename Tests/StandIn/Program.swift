@@ -4,13 +4,17 @@ import Glibc
 /// The other side of the player: `www.youtube.com` and `www.youtube-nocookie.com` for the tests.
 ///
 /// It serves the API script, the embed page and the clip of `data/demo` by HTTPS, lets each video
-/// ID behave in its own way (``Scenarios``), and writes down every request that it gets.
+/// ID behave in its own way (``Scenarios``), and writes down every request that it gets. Told to, it
+/// is the machine's logind instead (``LoginManager``).
 @main
 enum Program {
   static func main() {
     do {
-      let options = try Options(CommandLine.arguments.dropFirst())
-      try run(options)
+      let arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == LoginManager.option {
+        return try LoginManager.run(bus: arguments.dropFirst().first ?? "")
+      }
+      try run(Options(arguments))
     } catch let error as Complaint {
       writeError("StandIn: \(error.sentence)\n")
       exit(2)
@@ -24,8 +28,8 @@ enum Program {
     let site = try Site(files: DemoFiles(folder: options.files), faults: options.faults)
     let log = try RequestLog(path: options.log)
     let server = try Server(
-      certificate: options.certificate, key: options.key, port: options.port,
-      delay: options.delay
+      certificate: options.certificate, key: options.key, address: options.address,
+      port: options.port, delay: options.delay
     ) { request in
       let answer = site.answer(to: request)
       log.write(request, status: answer?.status)

@@ -14,6 +14,9 @@ enum Scenarios {
     #"{"error": \#(code)}"#
   }
 
+  /// The scenario of a player that never answers.
+  static let mute = #"{"neverAnswers": true}"#
+
   private static let plain = #"{"title": "Matinee test clip", "author": "Matinee"}"#
 
   private static let table = [
@@ -39,7 +42,7 @@ enum Scenarios {
     "readynothin": #"{"readyThenNothing": true}"#,
     "loginwall__": #"{"loginWall": true}"#,
     "noautoplay_": #"{"autoplayRefused": true}"#,
-    "neveranswer": #"{"neverAnswers": true}"#,
+    "neveranswer": mute,
 
     // Beginnings
     "slowready__": #"{"slowReady": 3000}"#,

@@ -8,9 +8,10 @@ final class Server {
   private let delay: UInt32
   private let handler: (Request) -> Answer?
 
-  /// A server that listens on every address and answers with what `handler` returns, or never.
+  /// A server that listens at `address`, or at every one, and answers with what `handler` returns,
+  /// or never.
   init(
-    certificate: String, key: String, port: UInt32, delay: UInt32,
+    certificate: String, key: String, address: String?, port: UInt32, delay: UInt32,
     handler: @escaping (Request) -> Answer?
   ) throws {
     self.delay = delay
@@ -26,12 +27,24 @@ final class Server {
     }
     server = UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupServer.self)
     soup_server_set_tls_certificate(server, identity)
-    guard soup_server_listen_all(server, port, SOUP_SERVER_LISTEN_HTTPS, &failure) != 0 else {
+    guard Self.listen(server, at: address, port: port, &failure) else {
       throw Complaint(takingFull: failure)
     }
     // The server of a program that does nothing else outlives every request.
     let unowned = Unmanaged.passUnretained(self).toOpaque()
     soup_server_add_handler(server, nil, didReceiveRequest, unowned, nil)
+  }
+
+  private static func listen(
+    _ server: UnsafeMutablePointer<SoupServer>, at address: String?, port: UInt32,
+    _ failure: inout UnsafeMutablePointer<GError>?
+  ) -> Bool {
+    guard let address else {
+      return soup_server_listen_all(server, port, SOUP_SERVER_LISTEN_HTTPS, &failure) != 0
+    }
+    guard let socket = g_inet_socket_address_new_from_string(address, port) else { return false }
+    defer { g_object_unref(socket) }
+    return soup_server_listen(server, socket, SOUP_SERVER_LISTEN_HTTPS, &failure) != 0
   }
 
   deinit {
@@ -106,7 +119,7 @@ private func didReceiveSignal(loop: UnsafeMutableRawPointer?) -> gboolean {
 
 extension Complaint {
   /// A complaint of GLib's, whose error is freed.
-  fileprivate init(takingFull error: UnsafeMutablePointer<GError>?) {
+  init(takingFull error: UnsafeMutablePointer<GError>?) {
     sentence = error.map { String(cString: $0.pointee.message) } ?? "an unknown failure"
     g_error_free(error)
   }

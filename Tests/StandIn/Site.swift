@@ -10,6 +10,10 @@ final class Site {
 
   private let files: DemoFiles
   private let faults: Faults
+  /// How many answers have failed.
+  private var failures: UInt32 = 0
+  /// The videos whose player is not to speak.
+  private var mute: Set<String> = []
   /// The videos whose last embed request did not say who embeds it, and the error for that.
   private var refused: [String: Int] = [:]
 
@@ -39,7 +43,8 @@ final class Site {
     if let file = files.piece(of: name, query: request.query) { return file }
     guard name == Self.playlistPage || isVideoID(name) else { return .status(404) }
     refused[name] = Self.errorCode(referer: request.referer)
-    return failing(faults.embed) {
+    mute.remove(name)
+    return failing(faults.embed, of: name) {
       var page = files["embed.html"]
       page?.isCacheable = false
       return page
@@ -48,14 +53,17 @@ final class Site {
 
   private func scenario(query: String?) -> Answer {
     let video = query.flatMap { $0.hasPrefix("v=") ? String($0.dropFirst(2)) : nil } ?? ""
+    if mute.contains(video) { return .json(Scenarios.mute) }
     let json = refused[video].map(Scenarios.error) ?? Scenarios.scenario(of: video)
-    return Answer(contentType: "application/json", body: Array(json.utf8))
+    return .json(json)
   }
 
-  private func failing(_ fault: Faults.Fault?, otherwise answer: () -> Answer?) -> Answer? {
+  private func failing(
+    _ fault: Faults.Fault?, of name: String = "", otherwise answer: () -> Answer?
+  ) -> Answer? {
+    guard let fault, failures < faults.count ?? .max else { return answer() ?? .status(404) }
+    failures += 1
     switch fault {
-    case nil:
-      return answer() ?? .status(404)
     case .status(let status):
       return .status(status)
     case .hangs:
@@ -63,6 +71,9 @@ final class Site {
     case .throwsError:
       let script = #"throw new Error("The stand-in was asked to throw");"#
       return Answer(contentType: "text/javascript", body: Array(script.utf8))
+    case .mute:
+      mute.insert(name)
+      return answer() ?? .status(404)
     }
   }
 

@@ -17,12 +17,26 @@ class EndToEndTestCase: XCTestCase {
     cleanUps.append(cleanUp)
   }
 
-  /// A desktop on X.
-  func makeStage() throws -> XStage {
+  /// A desktop on X, with a window manager or without.
+  func makeStage(isManaged: Bool = true) throws -> XStage {
     _ = try World.current()
-    let stage = try XStage()
+    let stage = try XStage(isManaged: isManaged)
     afterwards(stage.strike)
     return stage
+  }
+
+  /// The cable, which is whole again after the test.
+  func makeCable() throws -> Cable {
+    let cable = Cable(of: try World.current())
+    afterwards(cable.mend)
+    return cable
+  }
+
+  /// A YouTube for some programs alone, closed; its number tells it from others of the same test.
+  func makePrivateSite(number: Int = 0) throws -> PrivateSite {
+    let site = try PrivateSite(in: World.current(), number: number)
+    afterwards(site.close)
+    return site
   }
 
   /// YouTube's side, with what is wrong with it.
@@ -37,18 +51,50 @@ class EndToEndTestCase: XCTestCase {
 
   /// The program, told to print its events, on a stage.
   func play(
-    _ arguments: String..., on stage: some Stage, environment: [String: String] = [:]
+    _ arguments: String..., on stage: some Stage, seeing mounts: Mounts = Mounts(),
+    environment: [String: String?] = [:]
   ) throws -> Player {
-    try start(["--json"] + arguments, on: stage, environment: environment)
+    try start(["--json"] + arguments, on: stage, seeing: mounts, environment: environment)
   }
 
   /// The program with exactly these arguments on a stage.
+  ///
+  /// The environment adds to the stage's variables; what is nil there is not set at all. The mounts
+  /// say what of the machine's files is not as it is.
   func start(
-    _ arguments: [String], on stage: some Stage, environment: [String: String] = [:]
+    _ arguments: [String], on stage: some Stage, seeing mounts: Mounts = Mounts(),
+    environment: [String: String?] = [:]
   ) throws -> Player {
-    let player = try Player(arguments, on: stage, environment: environment)
+    var variables = stage.environment
+    for (name, value) in environment { variables[name] = value }
+    let player = try Player(prefix: mounts.prefix, arguments, environment: variables)
     afterwards(player.end)
     return player
+  }
+
+  // MARK: What is waited for on the screen
+
+  /// Waits until the window on `stage` is as it should be; fails with `words` if it never is.
+  ///
+  /// A notice is told before it is drawn, so the screen is looked at until it is there.
+  func waitFor(
+    _ words: String, on stage: XStage, where isRight: (Picture, Picture.Area) -> Bool
+  ) throws {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    repeat {
+      if isRight(try stage.screenshot(), try stage.frameOfOnlyWindow()) { return }
+    } while Date.now < deadline
+    throw Failure("There is no \(words) on the screen")
+  }
+
+  /// Waits for the panel in place of a player.
+  func waitForPanel(on stage: XStage) throws {
+    try waitFor("panel", on: stage) { $0.showsPanel(in: $1) }
+  }
+
+  /// Waits for the bar below a player.
+  func waitForBar(on stage: XStage) throws {
+    try waitFor("bar", on: stage) { $0.showsBar(in: $1) }
   }
 
   // MARK: What is asserted of every run

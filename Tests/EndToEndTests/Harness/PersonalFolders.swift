@@ -14,6 +14,8 @@ final class PersonalFolders {
     }
     // Programs refuse a runtime folder that others may look into.
     chmod(runtime.path, 0o700)
+    // Whoever looks finds a sound server; whoever asks it gets no answer and plays without.
+    try write("", to: soundServer)
     try PluginRegistry.lend(to: self)
   }
 
@@ -23,6 +25,8 @@ final class PersonalFolders {
   var state: URL { root.appendingPathComponent("home/.local/state") }
   var cache: URL { root.appendingPathComponent("home/.cache") }
   var runtime: URL { root.appendingPathComponent("run") }
+  /// What tells that there is a sound server.
+  var soundServer: URL { runtime.appendingPathComponent("pipewire-0") }
   var temporary: URL { root.appendingPathComponent("tmp") }
 
   /// What tells programs about the folders.

@@ -11,13 +11,6 @@ final class Player {
   /// The number of the first line that no wait has passed yet.
   private var next = 0
 
-  /// Starts the program on a stage.
-  convenience init(
-    _ arguments: [String], on stage: some Stage, environment: [String: String] = [:]
-  ) throws {
-    try self.init(arguments, environment: stage.environment.merging(environment) { $1 })
-  }
-
   /// Starts the program with exactly this environment, by way of the words of `prefix` if there are any.
   init(
     prefix: [String] = [], _ arguments: [String], environment: [String: String],
@@ -79,6 +72,9 @@ final class Player {
   }
 
   // MARK: How it ends
+
+  /// The process ID of the program itself.
+  var id: pid_t { process.id }
 
   /// Whether it is still there.
   var isRunning: Bool { process.ending == nil }

@@ -11,6 +11,18 @@ struct PlayerEvent: Decodable {
   var video: String?
   var title: String?
   var status: Int?
+  var index: Int?
+  var position: Double?
+  /// After how many seconds it tries again.
+  var pause: Double?
+  /// What it waits for.
+  var wait: String?
+
+  enum CodingKeys: String, CodingKey {
+    case event, time, on, reason, code, message, video, title, status, index, position
+    case pause = "in"
+    case wait = "for"
+  }
 
   /// Reads a line, which must be an object with at least a name and a time.
   init(line: String) throws {

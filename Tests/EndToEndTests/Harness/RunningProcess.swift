@@ -3,6 +3,8 @@ import Foundation
 /// A process that runs now.
 struct RunningProcess: CustomStringConvertible {
   let id: pid_t
+  /// Its name, which the kernel cuts after 15 letters.
+  let name: String
   let command: String
 
   var description: String { "\(id) \(command)" }
@@ -19,9 +21,26 @@ struct RunningProcess: CustomStringConvertible {
         continue
       }
       let command = strings(in: "/proc/\(id)/cmdline").joined(separator: " ")
-      found.append(RunningProcess(id: id, command: command))
+      let name = FileManager.default.contents(atPath: "/proc/\(id)/comm") ?? Data()
+      found.append(
+        RunningProcess(
+          id: id, name: String(decoding: name.dropLast(), as: UTF8.self), command: command))
     }
     return found
+  }
+
+  /// What the environment was when it began to run its program.
+  var environment: [String: String] {
+    let pairs = Self.strings(in: "/proc/\(id)/environ").map { variable in
+      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), String(parts.dropFirst().first ?? ""))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Sends it a signal.
+  func send(_ signal: Int32) {
+    kill(id, signal)
   }
 
   /// The strings of a file of the kernel's, which end with a zero each; none if the process is gone.

@@ -1,20 +1,22 @@
 import Foundation
 
-/// A session bus on which nothing is started by itself.
+/// A bus on which nothing is started by itself: a session's, or the machine's.
 final class SessionBus {
   /// Where it is.
   let address: String
   private let daemon: ChildProcess
 
   /// A bus whose socket and settings are in the person's folders.
-  init(in folders: PersonalFolders, environment: [String: String]) throws {
-    let settings = folders.root.appendingPathComponent("bus.conf")
+  init(
+    in folders: PersonalFolders, named name: String = "session", environment: [String: String]
+  ) throws {
+    let settings = folders.root.appendingPathComponent("\(name)-bus.conf")
     try folders.write(
       """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
       <busconfig>
-        <type>session</type>
+        <type>\(name)</type>
         <listen>unix:dir=\(folders.runtime.path)</listen>
         <auth>EXTERNAL</auth>
         <policy context="default">

@@ -34,6 +34,16 @@ final class StandInServer {
     }
   }
 
+  /// Waits until there were so many requests of a path.
+  func waitForRequests(of path: String, count: Int) throws {
+    // The log is a file, of which nobody tells that it has grown.
+    let deadline = Date(timeIntervalSinceNow: Player.patience)
+    while try requests().filter({ $0.path == path }).count < count {
+      guard Date.now < deadline else { throw Failure("\(path) was not asked for \(count) times") }
+      usleep(20_000)
+    }
+  }
+
   /// Ends it.
   func end() {
     process.end()

@@ -7,15 +7,18 @@ struct World {
   let folder: String
   /// The network namespace of the other side.
   let peer: String
+  /// The name of the cable's network interface, at both ends.
+  let cable: String
 
   /// The world that the tests run in; skips a test outside of any.
   static func current() throws -> World {
     let environment = ProcessInfo.processInfo.environment
-    guard let folder = environment["MATINEE_WORLD"], let peer = environment["MATINEE_WORLD_PEER"]
+    guard let folder = environment["MATINEE_WORLD"], let peer = environment["MATINEE_WORLD_PEER"],
+      let cable = environment["MATINEE_WORLD_LINK"]
     else {
       throw XCTSkip("This test needs Scripts/in-test-world.sh around it, as make test does it")
     }
-    return World(folder: folder, peer: peer)
+    return World(folder: folder, peer: peer, cable: cable)
   }
 
   /// The package's top folder.

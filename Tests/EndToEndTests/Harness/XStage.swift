@@ -6,10 +6,10 @@ final class XStage: Stage {
   private(set) var environment: [String: String]
   private let bus: SessionBus
   private let server: ChildProcess
-  private let windowManager: ChildProcess
+  private var windowManager: ChildProcess?
 
-  /// A desktop that is ready for windows.
-  init() throws {
+  /// A desktop that is ready for windows, with a window manager or as `xinit` alone makes it.
+  init(isManaged: Bool = true) throws {
     folders = try PersonalFolders()
     environment = Self.commonEnvironment.merging(folders.environment) { $1 }
     bus = try SessionBus(in: folders, environment: environment)
@@ -24,6 +24,11 @@ final class XStage: Stage {
       environment: environment)
     environment["DISPLAY"] = ":" + (try server.waitForLine(within: 20) { Int($0) != nil }.text)
 
+    if isManaged { windowManager = try startWindowManager() }
+    try run("xsetroot", ["-solid", "#00ff00"])
+  }
+
+  private func startWindowManager() throws -> ChildProcess {
     let settings = folders.root.appendingPathComponent("openbox.xml")
     try folders.write(
       """
@@ -34,12 +39,12 @@ final class XStage: Stage {
         <applications><application class="*"><decor>no</decor></application></applications>
       </openbox_config>
       """, to: settings)
-    windowManager = try ChildProcess(
+    let manager = try ChildProcess(
       "openbox",
       ["--sm-disable", "--config-file", settings.path, "--startup", "echo ready"],
       environment: environment)
-    _ = try windowManager.waitForLine(within: 20) { $0 == "ready" }
-    try run("xsetroot", ["-solid", "#00ff00"])
+    _ = try manager.waitForLine(within: 20) { $0 == "ready" }
+    return manager
   }
 
   func screenshot() throws -> Picture {
@@ -52,7 +57,7 @@ final class XStage: Stage {
   }
 
   func strike() throws {
-    windowManager.end()
+    windowManager?.end()
     server.end()
     bus.end()
     try folders.remove()
@@ -68,5 +73,18 @@ final class XStage: Stage {
   /// Clicks at a place on the screen.
   func click(x: Int, y: Int) throws {
     try run("xdotool", ["mousemove", "\(x)", "\(y)", "click", "1"])
+  }
+
+  /// Clicks into the progress bar of a player that fills the screen.
+  ///
+  /// The bar goes from the play button at the left to the time and the title at the right.
+  func clickAt(partOfVideo part: Double) throws {
+    let (left, right) = (60.0, 1000.0)
+    try click(x: Int(left + part * (right - left)), y: ScreenSize.height - 24)
+  }
+
+  /// Clicks on what a picture of the screen showed.
+  func click(inMiddleOf area: Picture.Area) throws {
+    try click(x: area.x + area.width / 2, y: area.y + area.height / 2)
   }
 }

@@ -1,0 +1,156 @@
+import XCTest
+
+/// A machine that lacks something: the program plays without it, or says what to install.
+final class FaultMachineTests: EndToEndTestCase {
+  // MARK: What nothing plays without
+
+  func testWithoutTheSandboxHelperThePackageIsNamed() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let nothing = stage.folders.root.appendingPathComponent("nothing")
+    try stage.folders.write("", to: nothing)
+    var mounts = Mounts()
+    mounts.put(nothing, over: "/usr/bin/bwrap")
+    let refused = try play("short3secs_", on: stage, seeing: mounts)
+    XCTAssertEqual(try refused.waitForStatus(), 6, refused.transcript)
+    XCTAssertEqual(refused.outputLines, [])
+    XCTAssertEqual(refused.errorLines.count, 1, refused.transcript)
+    for word in ["/usr/bin/bwrap", "package bubblewrap", "--no-sandbox"] {
+      XCTAssertEqual(refused.errorLines.first?.contains(word), true, refused.transcript)
+    }
+
+    let unprotected = try play("--no-sandbox", "short3secs_", on: stage, seeing: mounts)
+    try unprotected.wait(for: "playing")
+    try assertEnds(unprotected, status: 0)
+  }
+
+  func testWithoutASoundSinkThePackageIsNamed() throws {
+    let player = try play(
+      "short3secs_", on: makeStage(), environment: ["GST_PLUGIN_SYSTEM_PATH_1_0": "/nowhere"])
+    XCTAssertEqual(try player.waitForStatus(), 6, player.transcript)
+    XCTAssertEqual(player.outputLines, [])
+    XCTAssertEqual(player.errorLines.count, 1, player.transcript)
+    XCTAssertEqual(
+      player.errorLines.first?.contains("package gstreamer1.0-plugins-good"), true,
+      player.transcript)
+  }
+
+  /// The player fails, is tried once more, and only then is the codec named that it may lack.
+  func testAMissingCodecIsNamedWhereThePlayerFails() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play(
+      "error5_____", on: stage,
+      environment: ["GST_PLUGIN_FEATURE_RANK": "avdec_h264:NONE,openh264dec:NONE"])
+    let again = try player.wait(for: "retrying")
+    XCTAssertEqual(again.reason, "refused")
+    XCTAssertEqual(again.pause, 1)
+    let error = try player.wait(for: "error")
+    XCTAssertEqual(error.reason, "undecodable")
+    XCTAssertEqual(error.code, 5)
+    for word in ["H.264", "gstreamer1.0-libav"] {
+      XCTAssertEqual(error.message?.contains(word), true, player.transcript)
+    }
+    try waitForBar(on: stage)
+    try assertEnds(player, status: 6)
+    try assertCount(of: "retrying", 1, in: player)
+  }
+
+  // MARK: What one can do without
+
+  func testWithoutABusOrASoundDeviceTheVideoPlays() throws {
+    try makeStandIn()
+    let unconnected = try play(
+      "short3secs_", on: makeStage(),
+      environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+    let stage = try makeStage()
+    try FileManager.default.removeItem(at: stage.folders.soundServer)
+    let silent = try play("short3secs_", on: stage)
+    for player in [unconnected, silent] {
+      try player.wait(for: "playing")
+      try player.wait(for: "fullscreen") { $0.on == true }
+      try player.wait(for: "ended")
+      try assertEnds(player, status: 0)
+    }
+    XCTAssertEqual(unconnected.errorLines, [])
+    XCTAssertEqual(
+      silent.errorLines,
+      ["matinee: There is no sound device: the video plays without sound."])
+  }
+
+  func testWithoutAWindowManagerTheWindowTakesTheScreenAndGivesItBack() throws {
+    let stage = try makeStage(isManaged: false)
+    try makeStandIn()
+    let player = try play("fortysecs__", on: stage)
+    try player.wait(for: "fullscreen") { $0.on == true }
+    try player.wait(for: "revealed")
+    try waitForPicture(on: stage) { $0.isFilledByClip }
+    // Nobody but the pointer says where keys go.
+    try stage.run("xdotool", ["mousemove", "640", "360"])
+    try stage.press("Escape")
+    try player.wait(for: "fullscreen") { $0.on == false }
+    try waitForPicture(on: stage) { $0.count(0x00FF00) > $0.area.pixels / 10 }
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  /// Waits until the screen shows what it should.
+  private func waitForPicture(on stage: XStage, where isRight: (Picture) -> Bool) throws {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    repeat {
+      if isRight(try stage.screenshot()) { return }
+    } while Date.now < deadline
+    throw Failure("The screen never shows what it should")
+  }
+
+  func testWithoutAPlaceToWriteTheVideoPlays() throws {
+    try makeStandIn()
+    // Who has no HOME has the one that the machine's list of people says.
+    let unset = try makeStage()
+    let people = unset.folders.root.appendingPathComponent("passwd")
+    try unset.folders.write("root:x:0:0::\(unset.folders.home.path):/bin/sh\n", to: people)
+    var list = Mounts()
+    list.put(people, over: "/etc/passwd")
+    let variables = [
+      "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+    ]
+    let homeless = try play(
+      "short3secs_", on: unset, seeing: list,
+      environment: Dictionary(uniqueKeysWithValues: variables.map { ($0, nil) }))
+    let locked = try makeStage()
+    var lock = Mounts()
+    lock.lock(locked.folders.cache)
+    let unwritable = try play("short3secs_", on: locked, seeing: lock)
+    let filled = try makeStage()
+    var filling = Mounts()
+    filling.fill(filled.folders.home)
+    filling.fill(filled.folders.temporary)
+    let full = try play("short3secs_", on: filled, seeing: filling)
+    for player in [homeless, unwritable, full] {
+      try player.wait(for: "playing")
+      try player.wait(for: "ended")
+      try assertEnds(player, status: 0)
+      XCTAssertEqual(player.errorLines, [], player.transcript)
+    }
+  }
+
+  func testWithoutAReaderOfItsEventsTheVideoPlays() throws {
+    try makeStandIn()
+    let endings = [#"exec "$0" "$@" >&-"#, #"exec "$0" "$@" > /dev/full"#, #""$0" "$@" | :"#]
+    let runs = try endings.map { ending in
+      let stage = try makeStage()
+      let player = try Player(
+        prefix: ["sh", "-c", ending], ["--json", "plainplain_"], environment: stage.environment)
+      afterwards(player.end)
+      return (stage: stage, player: player)
+    }
+    for run in runs {
+      try waitForPicture(on: run.stage) { $0.isFilledByClip }
+      try run.stage.press("q")
+      XCTAssertEqual(try run.player.waitForStatus(), 0, run.player.transcript)
+      XCTAssertEqual(run.player.outputLines, [])
+      XCTAssertEqual(run.player.errorLines, [])
+      XCTAssertEqual(run.player.processesLeft().map(\.description), [])
+    }
+  }
+}

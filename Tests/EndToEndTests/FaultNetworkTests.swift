@@ -1,0 +1,63 @@
+import XCTest
+
+/// A machine that has no network, or loses it.
+final class FaultNetworkTests: EndToEndTestCase {
+  func testWithoutANetworkTheProgramSaysSoAndStartsWhenThereIsOne() throws {
+    let stage = try makeStage()
+    let cable = try makeCable()
+    try makeStandIn()
+    try cable.cut()
+    let player = try play("plainplain_", on: stage)
+    let impatient = try play("--no-wait", "plainplain_", on: makeStage())
+
+    let told = try player.wait(for: "retrying")
+    XCTAssertEqual(told.reason, "offline")
+    XCTAssertNil(told.pause)
+    try waitForPanel(on: stage)
+    XCTAssertEqual(player.errorLines, ["matinee: There is no network."])
+    XCTAssertEqual(try impatient.wait(for: "error").reason, "offline")
+    try assertEnds(impatient, status: 4)
+
+    try cable.mend()
+    try player.wait(for: "ready")
+    try player.wait(for: "fullscreen") { $0.on == true }
+    try player.wait(for: "revealed")
+    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+    try assertCount(of: "retrying", 1, in: player)
+    try assertCount(of: "error", 0, in: player)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  func testACutIsToldWhereItStopsTheVideoWhichThenGoesOnByItself() throws {
+    let stage = try makeStage()
+    let cable = try makeCable()
+    try makeStandIn()
+    let player = try play("fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+
+    // What is loaded already plays on, and nobody has to know.
+    try cable.cut()
+    XCTAssertTrue(player.goesOn(for: 2), player.transcript)
+    try assertCount(of: "buffering", 1, in: player)
+    try assertCount(of: "retrying", 0, in: player)
+
+    // What is not loaded is where the player stops.
+    try stage.clickAt(partOfVideo: 0.7)
+    try player.wait(for: "buffering")
+    let told = try player.wait(for: "retrying")
+    XCTAssertEqual(told.reason, "offline")
+    XCTAssertNil(told.pause)
+    try waitForBar(on: stage)
+
+    try cable.mend()
+    // Where the person wanted to go.
+    try player.wait(for: "recovered") { (24..<34).contains($0.position ?? 0) }
+    try waitFor("picture of the whole video", on: stage) { picture, _ in picture.isFilledByClip }
+    XCTAssertTrue(try stage.onlyWindow().isFullscreen)
+    try assertCount(of: "fullscreen", 1, in: player)
+    try assertCount(of: "error", 0, in: player)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+}
