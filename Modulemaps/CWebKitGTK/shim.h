@@ -25,19 +25,11 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
-// The fundamental types are macros with a cast and a shift.
-static inline GType matinee_type_boolean(void) { return G_TYPE_BOOLEAN; }
-static inline GType matinee_type_enum(void) { return G_TYPE_ENUM; }
+// A fundamental type is a macro with a cast and a shift.
 static inline GType matinee_type_object(void) { return G_TYPE_OBJECT; }
-static inline GType matinee_type_string(void) { return G_TYPE_STRING; }
 
 // `G_VALUE_INIT` is a brace initialiser, and `G_VALUE_TYPE` a cast macro.
 static inline GValue matinee_value_init(void) { return (GValue)G_VALUE_INIT; }
-
-// `G_TYPE_CHECK_INSTANCE_TYPE` evaluates to a GCC statement expression.
-static inline gboolean matinee_is_instance(gpointer instance, GType type) {
-  return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
-}
 
 // The display's kind is told by type-check macros, each behind a build switch of GTK's.
 static inline gboolean matinee_display_is_x11(GdkDisplay *display) {

@@ -82,22 +82,6 @@ open class GLibObject {
   ) -> SignalConnection {
     SignalConnection(to: pointer, signal, ClosureBox { $0.answer(handler($0)) })
   }
-
-  /// Sets a property that has no setter in C, by `g_object_set_property`.
-  package func setProperty(_ name: String, to value: Bool) {
-    withValue(of: matinee_type_boolean()) { cValue in
-      g_value_set_boolean(cValue, value ? 1 : 0)
-      g_object_set_property(cast(), name, cValue)
-    }
-  }
-
-  /// Reads a property that has no getter in C, by `g_object_get_property`.
-  package func property(_ name: String) -> Bool {
-    withValue(of: matinee_type_boolean()) { cValue in
-      g_object_get_property(cast(), name, cValue)
-      return g_value_get_boolean(cValue) != 0
-    }
-  }
 }
 
 /// A pointer to a C instance, typed or not.
@@ -116,12 +100,4 @@ extension UnsafeMutableRawPointer: TypedPointer {
 
 extension OpaquePointer: TypedPointer {
   package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
-}
-
-/// Lends a GValue of `type` to `body` and unsets it afterwards, so that what it holds is freed.
-func withValue<Result>(of type: GType, _ body: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
-  var value = matinee_value_init()
-  g_value_init(&value, type)
-  defer { g_value_unset(&value) }
-  return body(&value)
 }
