@@ -109,6 +109,43 @@ static inline void matinee_window_set_background(GdkWindow *window, const GdkRGB
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+// Type checks are macros.
+static inline gboolean matinee_is_button(GtkWidget *widget) { return GTK_IS_BUTTON(widget); }
+
+// Variadic in C.
+static inline void matinee_command_line_print(GApplicationCommandLine *line, const char *text) {
+  g_application_command_line_print(line, "%s", text);
+}
+
+static inline void matinee_command_line_print_error(GApplicationCommandLine *line,
+                                                    const char *text) {
+  g_application_command_line_printerr(line, "%s", text);
+}
+
+// A tuple of one string, as D-Bus calls take it. Variadic in C.
+static inline GVariant *matinee_variant_tuple_of_string(const char *text) {
+  return g_variant_new("(s)", text);
+}
+
+// The state of an action, where it is a string, from the answer of `org.gtk.Actions.Describe`; free it
+// by `g_free`. A macro of C casts the type.
+static inline char *matinee_variant_described_state(GVariant *answer) {
+  if (!g_variant_is_of_type(answer, G_VARIANT_TYPE("((bgav))"))) return NULL;
+  GVariant *description = g_variant_get_child_value(answer, 0);
+  GVariant *states = g_variant_get_child_value(description, 2);
+  char *text = NULL;
+  if (g_variant_n_children(states) == 1) {
+    GVariant *boxed = g_variant_get_child_value(states, 0);
+    GVariant *state = g_variant_get_variant(boxed);
+    if (g_variant_is_of_type(state, G_VARIANT_TYPE_STRING)) text = g_variant_dup_string(state, NULL);
+    g_variant_unref(state);
+    g_variant_unref(boxed);
+  }
+  g_variant_unref(states);
+  g_variant_unref(description);
+  return text;
+}
+
 // Variadic in C.
 static inline WebKitWebsitePolicies *matinee_website_policies_allowing_autoplay(void) {
   return webkit_website_policies_new_with_policies("autoplay", WEBKIT_AUTOPLAY_ALLOW, NULL);

@@ -64,6 +64,16 @@ package struct SignalArguments {
     UInt32(bitPattern: g_value_get_enum(self[index]))
   }
 
+  /// The argument at `index`, of type `gint`.
+  package func integer(_ index: Int) -> Int32 {
+    g_value_get_int(self[index])
+  }
+
+  /// The argument at `index` as a `GVariant`, or nil where it has none.
+  package func variant(_ index: Int) -> OpaquePointer? {
+    g_value_get_variant(self[index])
+  }
+
   /// Sets what the signal's emission returns, where it returns a `gboolean`.
   func answer(_ handled: Bool) {
     result.map { g_value_set_boolean($0, handled ? 1 : 0) }

@@ -4,15 +4,16 @@ import Playback
 /// What happens, as the JSON lines of `--json` and the sentences for a person.
 @MainActor
 final class EventStream {
-  private let streams: StandardStreams
+  private let streams: any EventOutput
   private let isJSON: Bool
   private let isVerbose: Bool
   private let start: ContinuousClock.Instant
   private var saidFault: Fault?
 
   /// A stream that counts its times from `start`.
-  init(_ streams: StandardStreams, for invocation: Invocation, since start: ContinuousClock.Instant)
-  {
+  init(
+    _ streams: any EventOutput, for invocation: Invocation, since start: ContinuousClock.Instant
+  ) {
     self.streams = streams
     self.start = start
     isJSON = invocation.isJSON
@@ -21,10 +22,15 @@ final class EventStream {
 
   /// Tells a report to programs, and to the person what a person should know.
   func tell(_ report: Report) {
-    if let fault = report.fault { sayOnce(fault) }
-    if case .playing = report { saidFault = nil }
+    sayFault(of: report)
     let (name, members) = report.event
     emit(name, members)
+  }
+
+  /// Tells only the person, and only what a person should know.
+  func sayFault(of report: Report) {
+    if let fault = report.fault { sayOnce(fault) }
+    if case .playing = report { saidFault = nil }
   }
 
   /// Says what is wrong when it begins to be, not again with every try.
@@ -96,17 +102,18 @@ extension Report {
     case .waiting(let wait):
       ("waiting", [("for", .string(wait == .click ? "click" : "unknown"))])
     case .recovered(let position): ("recovered", [("position", .seconds(position))])
+    case .seeked(let position): ("seeked", [("position", .seconds(position))])
     case .dismissed(let dismissal): ("dismissed", [("reason", .string(dismissal.rawValue))])
     }
   }
 
   /// What is wrong, where the report is of something that is.
-  fileprivate var fault: Fault? {
+  var fault: Fault? {
     switch self {
     case .error(let fault), .retrying(let fault, _): fault
     case .waiting(let wait): .waiting(wait)
     case .loading, .ready, .playing, .paused, .buffering, .ended, .fullscreen, .revealing,
-      .revealed, .autoplayBlocked, .opened, .recovered, .dismissed:
+      .revealed, .autoplayBlocked, .opened, .recovered, .seeked, .dismissed:
       nil
     }
   }

@@ -15,6 +15,8 @@ struct Invocation: Equatable {
     case resolve([String])
     /// Look at all that playing takes, and play this for some seconds if there is one.
     case doctor(PlayRequest?)
+    /// Wait for the session's bus to say what to play.
+    case wait
     /// Print the version.
     case version
   }
@@ -43,17 +45,27 @@ struct Invocation: Equatable {
   var isInspectable: Bool
   var isJSON: Bool
   var isVerbose: Bool
+  /// Whether it stands alone, whatever other instances run.
+  var isAlone: Bool
+  /// Whether it is put behind what plays already.
+  var enqueues: Bool
+  /// Whether a call that was handed over lasts until what it plays is over.
+  var waits: Bool
 
   /// Reads a command line.
   ///
   /// - Parameters:
   ///   - arguments: What GLib's parser found.
   ///   - locales: The person's locales, most wanted first, for what depends on the language.
+  ///   - isService: Whether the session's bus started the program.
   /// - Throws: ``UsageError`` for what makes no sense.
-  init(_ arguments: CommandLineArguments, locales: [String]) throws(UsageError) {
+  init(
+    _ arguments: CommandLineArguments, locales: [String], isService: Bool = false
+  ) throws(UsageError) {
     let values = OptionValues(arguments)
     let flags = arguments.flags
-    job = try Self.job(flags, arguments.words, values)
+    job =
+      isService && arguments.words.isEmpty ? .wait : try Self.job(flags, arguments.words, values)
     parameters = try Self.parameters(flags, values, locales)
     let embedHost = try values.choice("embed-host", among: EmbedHost.self) ?? .noCookie
     hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie
@@ -64,6 +76,9 @@ struct Invocation: Equatable {
     isInspectable = flags.contains("inspect")
     isJSON = flags.contains("json")
     isVerbose = flags.contains("verbose")
+    isAlone = flags.contains("new-window")
+    enqueues = flags.contains("enqueue")
+    waits = flags.contains("wait") || isJSON
     session = try Self.session(flags, values, count: job.count)
   }
 
@@ -145,6 +160,7 @@ struct Invocation: Equatable {
     session.queue.quitsOnConnection = flags.contains("no-wait") && !isKiosk
     let timeout = try values.integer("timeout", in: 1...86400).map(Double.init)
     session.queue.timeout = isKiosk ? nil : timeout
+    session.queue.seed = .random(in: .min ... .max)
     session.queue.loops = flags.contains("loop") || isKiosk
     session.queue.stays = flags.contains("stay")
     session.queue.quitsOnPause = flags.contains("quit-on-pause") && !isKiosk
@@ -163,7 +179,7 @@ extension Invocation.Job {
   fileprivate var count: Int {
     switch self {
     case .play(let requests): requests.count
-    case .demo, .doctor, .resolve, .version: 1
+    case .demo, .doctor, .resolve, .version, .wait: 1
     }
   }
 }

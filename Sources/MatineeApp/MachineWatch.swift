@@ -21,15 +21,23 @@ final class MachineWatch {
   /// The web process's name, as the kernel cuts it.
   private static let webProcessName = "WebKitWebProces"
 
-  /// Watches for `player` from now on.
+  private let invocation: Invocation
+  private let events: EventStream
+
+  /// A watch that tells nothing yet.
   ///
   /// - Parameters:
-  ///   - player: Who is told.
   ///   - invocation: What the command line asks for.
   ///   - events: Where what cannot be watched is logged.
-  init(for player: PlayerView, _ invocation: Invocation, _ events: EventStream) {
+  init(_ invocation: Invocation, _ events: EventStream) {
+    self.invocation = invocation
+    self.events = events
+  }
+
+  /// Tells `player` from now on.
+  func begin(telling player: PlayerView) {
     if invocation.job != .demo { watchNetwork(player) }
-    watchSleep(player, events)
+    watchSleep(player)
     Display.onMonitorsChanged { [weak player] hasCome in
       player?.send(.machine(hasCome ? .monitorCame : .monitorWent))
     }
@@ -43,8 +51,8 @@ final class MachineWatch {
     }
   }
 
-  private func watchSleep(_ player: PlayerView, _ events: EventStream) {
-    Task { [sleep] in
+  private func watchSleep(_ player: PlayerView) {
+    Task { [sleep, events] in
       do {
         try await sleep.start { [weak player] isBeginning in
           player?.send(.machine(.sleep(isBeginning: isBeginning)))

@@ -14,6 +14,9 @@ enum OptionTable {
     CommandLineOption("quit-on-pause", nil, "End when the video is paused"),
     CommandLineOption("quit-on-leave", nil, "End when fullscreen is left"),
     CommandLineOption("quit-on-error", nil, "End 3 seconds after an error"),
+    CommandLineOption("enqueue", nil, "Play after what plays already"),
+    CommandLineOption("new-window", nil, "Leave what plays already alone, and play beside it"),
+    CommandLineOption("wait", nil, "Where Matinee runs already: end when the video does"),
     CommandLineOption("no-wait", nil, "End at once where YouTube cannot be reached"),
     CommandLineOption("timeout", "SECONDS", "End if nothing plays within SECONDS"),
     CommandLineOption("kiosk", nil, "Fullscreen at once, no way out but Ctrl+Alt+Q, never an end"),
@@ -37,7 +40,8 @@ enum OptionTable {
   static let description = """
     VIDEO is a video's ID or any link to YouTube. An ID that begins with “-” needs “--” before it.
 
-    Keys: f or F11 fullscreen on and off, Esc back to a window, q, Ctrl+Q or Ctrl+W close.
+    Keys: Space play and pause, arrows seek and volume, f fullscreen, Esc back to a window, q close,
+    ? all keys.
 
     Exit status: 0 played or closed, 1 another failure, 2 a wrong option or VIDEO,
     3 YouTube refused the video, 4 YouTube could not be reached, 5 the web engine failed,

@@ -16,24 +16,15 @@ final class PlayerWindow {
   /// The most of a screen's width and height that the window takes.
   private static let partOfScreen = 0.8
 
-  /// What each key does.
-  ///
-  /// A key that stands here goes no further.
-  private static let keys: [KeyPress: PersonAction] = [
-    KeyPress(name: "Escape"): .leaveFullscreen,
-    KeyPress(name: "f"): .toggleFullscreen,
-    KeyPress(name: "F11"): .toggleFullscreen,
-    KeyPress(name: "q"): .close,
-    KeyPress(name: "q", modifiers: .control): .close,
-    KeyPress(name: "w", modifiers: .control): .close,
-  ]
-
-  /// What each key does where nobody is to get out by accident.
-  private static let kioskKeys: [KeyPress: PersonAction] = [
-    KeyPress(name: "q", modifiers: [.control, .alt]): .close
-  ]
-
   private let isKiosk: Bool
+  /// Whether Tab has led the keyboard to a control of the player's.
+  private var keyboardIsInPlayer = false
+  /// The part of a notch that a wheel was turned.
+  private var turned = 0.0
+  private var shortcuts: ShortcutsWindow?
+
+  /// How much louder a notch of the wheel makes it, in hundredths.
+  private static let volumeStep = 5
 
   /// A window of `application` with `player` in it, not mapped yet.
   init(of application: Application, showing player: PlayerView, isKiosk: Bool) {
@@ -71,14 +62,55 @@ final class PlayerWindow {
     window.onCloseRequested { [player, isKiosk] in
       if !isKiosk { player.send(.person(.close)) }
     }
-    window.onKeyPressed { [player, isKiosk] key in
-      guard let action = (isKiosk ? Self.kioskKeys : Self.keys)[key] else { return isKiosk }
-      player.send(.person(action))
+    window.onKeyPressed { [weak self] in self?.take($0) ?? false }
+    player.onClicked { [weak self] in self?.keyboardIsInPlayer = false }
+    player.onScrolled { [weak self] notches in
+      self?.turn(notches)
       return true
     }
     player.handlers.onFullscreenWanted = { [window] isWanted in
       isWanted ? window.requestFullscreen() : window.requestUnfullscreen()
     }
+  }
+
+  /// Does what a key means, and answers whether it meant anything.
+  private func take(_ key: KeyPress) -> Bool {
+    if key.plain == "Tab" { keyboardIsInPlayer = player.hasFocus && !isKiosk }
+    if key == "Escape" { keyboardIsInPlayer = false }
+    // What has been walked to by Tab is what these are for.
+    let hasControl = window.isButtonFocused || (keyboardIsInPlayer && player.hasFocus)
+    if hasControl, KeyBinding.activating.contains(key.plain) { return false }
+    switch KeyBinding.meaning(of: key, isKiosk: isKiosk) {
+    case .action(let action): player.send(.person(action))
+    case .showShortcuts: showShortcuts()
+    case nil: return isKiosk
+    }
+    return true
+  }
+
+  /// A wheel's notch is a step of the volume; a touch pad's parts of one add up.
+  private func turn(_ notches: Double) {
+    guard !isKiosk else { return }
+    turned += notches
+    let whole = turned.rounded(.towardZero)
+    turned -= whole
+    guard whole != 0 else { return }
+    player.send(.person(.playback(.changeVolume(by: Int(whole) * Self.volumeStep))))
+  }
+
+  private func showShortcuts() {
+    let shown = KeyBinding.all.map { ShortcutsWindow.Line($0.words, keys: $0.shownKeys) }
+      + [ShortcutsWindow.Line("That tenth of the video", keys: ["0", "9"])]
+    let shortcuts = self.shortcuts ?? ShortcutsWindow(shown.filter { !$0.keys.isEmpty }, over: window)
+    self.shortcuts = shortcuts
+    shortcuts.onClosed { [weak self] in self?.shortcuts = nil }
+    shortcuts.present()
+  }
+
+  /// Brings the window to the front.
+  func raise() {
+    guard !isClosed else { return }
+    window.raise()
   }
 
   /// The wanted size, or as much of it as fits, in its proportions.

@@ -21,18 +21,14 @@ public final class Program {
   private let application = Application(
     identifier: Program.identifier, options: OptionTable.all, usage: "[VIDEO…]",
     description: OptionTable.description)
-  private var invocation: Invocation?
-  private var events: EventStream?
-  private var player: PlayerView?
-  private var window: PlayerWindow?
-  /// Whether a signal has asked for the end.
-  private var isInterrupted = false
-  private var watch: MachineWatch?
-  private var hasRemembered = false
   private let arguments: [String]
   private let environment = ProcessInfo.processInfo.environment
-  private lazy var systemd = SystemdNotifier(environment: environment)
-  private var status = ExitStatus.success
+  private var streams: StandardStreams?
+  private var screening: Screening?
+  /// Whether a signal has asked for the end.
+  private var isInterrupted = false
+  /// The status of what played last in this process, or nil where nothing did.
+  private var status: ExitStatus?
   private var signals: [LoopSource] = []
 
   private init(_ arguments: [String]) {
@@ -56,15 +52,14 @@ public final class Program {
     if let mistake = UsageError(idAmongOptionsOf: Array(arguments.dropFirst())) {
       return refuse(mistake).rawValue
     }
-    application.handlers.onCommandLine = { [weak self] in self?.read($0)?.rawValue }
-    application.handlers.onActivated = { [weak self] in self?.open() }
+    application.handlers.onCommandLine = { [weak self] in self?.read($0) ?? .end(status: 1) }
+    application.handlers.onCall = { [weak self] in self?.take($0) }
+    application.handlers.onOpened = { [weak self] in self?.open($0) }
+    application.handlers.onActivated = { [weak self] in self?.screening?.raise() }
+    application.handlers.onReplaced = { [weak self] in self?.leave() }
     switch application.run(arguments) {
-    case .refused(let message):
-      return refuse(.refused(message)).rawValue
-    case .ended(let status):
-      guard events != nil else { return status }
-      events?.tellClosed(self.status)
-      return self.status.rawValue
+    case .refused(let message): return refuse(.refused(message)).rawValue
+    case .ended(let status): return self.status?.rawValue ?? status
     }
   }
 
@@ -73,25 +68,46 @@ public final class Program {
     return .usage
   }
 
-  /// Reads the command line and looks at the machine; answers a status where that is all.
-  private func read(_ arguments: CommandLineArguments) -> ExitStatus? {
+  // MARK: This process's command line
+
+  private func read(_ arguments: CommandLineArguments) -> Application.Course {
     do throws(UsageError) {
-      let invocation = try Invocation(arguments, locales: Language.locales)
-      switch invocation.job {
-      case .version:
-        return StandardStreams.print("matinee \(Self.version)") ? .success : .failure
-      case .resolve(let texts):
-        return ResolveCommand.run(texts)
-      case .doctor(let video):
-        return DoctorCommand.run(invocation, video)
-      case .play, .demo:
-        self.invocation = invocation
-        hearSignals()
-        return obstacle(for: invocation)
-      }
+      let invocation = try Invocation(
+        arguments, locales: Language.locales, isService: application.isService)
+      return course(of: invocation)
     } catch {
-      return refuse(error)
+      return .end(status: refuse(error).rawValue)
     }
+  }
+
+  private func course(of invocation: Invocation) -> Application.Course {
+    switch invocation.job {
+    case .version:
+      let isPrinted = StandardStreams.print("matinee \(Self.version)")
+      return .end(status: (isPrinted ? ExitStatus.success : .failure).rawValue)
+    case .resolve(let texts):
+      return .end(status: ResolveCommand.run(texts).rawValue)
+    case .doctor(let video):
+      return .end(status: DoctorCommand.run(invocation, video).rawValue)
+    case .play, .demo, .wait:
+      return join(invocation)
+    }
+  }
+
+  /// Joins the Matinee that runs, or becomes one.
+  private func join(_ invocation: Invocation) -> Application.Course {
+    let profile = PlayerProfile(invocation, environment: environment)
+    var running = Application.Running.none
+    let choice = InstanceChoice(invocation, profile) {
+      running = application.askRunning(within: InstanceChoice.patience)
+      return running
+    }
+    if let sentence = choice.sentence { StandardStreams.say(sentence) }
+    if choice.instance == .unique, running != .none { return .go(.unique) }
+    hearSignals()
+    if let obstacle = obstacle(for: invocation) { return .end(status: obstacle.rawValue) }
+    if choice.instance != .alone { offer(profile) }
+    return .go(choice.instance)
   }
 
   /// A signal that comes early ends the run as cleanly as a late one.
@@ -103,7 +119,7 @@ public final class Program {
 
   private func interrupt() {
     isInterrupted = true
-    player?.send(.person(.close))
+    screening?.perform(.close)
   }
 
   /// What keeps the program from opening a window, already said.
@@ -131,71 +147,63 @@ public final class Program {
     }
   }
 
-  private func open() {
-    guard let invocation else { return }
-    let streams = StandardStreams(isVerbose: invocation.isVerbose)
-    let events = EventStream(streams, for: invocation, since: start)
-    self.events = events
-    let rendering = RenderingChoice(invocation.acceleration)
-    events.log(rendering.sentence)
-    let player = Cinema(invocation, events, rendering).player()
-    player.handlers.onDismissed = { [weak self] _, status in self?.close(status) }
-    player.handlers.onReport = { [weak self] report in
-      events.tell(report)
-      if case .playing = report { self?.remember(rendering) }
-    }
-    player.handlers.onRestartWanted = { [weak self] rendering in
-      self?.restart(drawing: rendering, streams)
-    }
-    self.player = player
-    let window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
-    self.window = window
-    // The page begins to load before the window is mapped.
-    player.start()
-    window.present()
-    if isInterrupted { player.send(.person(.close)) }
-    Display.onConnectionLost { [weak self] in self?.endWithoutDisplay() }
-    watch = MachineWatch(for: player, invocation, events)
-    sayWhatIsLost()
-    systemd.begin()
+  /// Another instance has taken this one's place.
+  private func leave() {
+    guard let screening else { return application.quit() }
+    screening.perform(.close)
   }
 
-  /// Xlib ends the process after this, and so nothing else is told.
-  private func endWithoutDisplay() {
-    events?.say("The display is gone.")
-    events?.tellClosed(.unequipped)
-    _exit(ExitStatus.unequipped.rawValue)
+  // MARK: What is asked of this process
+
+  /// Lets other calls find this instance, and other programs tell it what to do.
+  private func offer(_ profile: PlayerProfile) {
+    application.describe(as: profile.text)
+    RemoteActions.add(
+      to: application,
+      perform: { [weak self] in self?.screening?.perform($0) },
+      open: { [weak self] in self?.open([$0]) },
+      enqueue: { [weak self] in self?.open([$0], enqueues: true) })
   }
 
-  /// Says, once and at the start, what a person would miss without knowing why.
-  private func sayWhatIsLost() {
-    if SoundProbe.output(environment: environment) == .none {
-      events?.say("There is no sound device: the video plays without sound.")
-    }
-  }
-
-  private func remember(_ rendering: RenderingChoice) {
-    guard !hasRemembered else { return }
-    hasRemembered = true
-    do {
-      try rendering.remember()
+  /// Acts on a command line, of this process or of another one.
+  private func take(_ call: ApplicationCall) {
+    do throws(UsageError) {
+      let invocation = try Invocation(call.arguments, locales: Language.locales)
+      play(invocation, from: call)
     } catch {
-      events?.log("What works for drawing was not remembered: \(error)")
+      call.printError("matinee: \(error)")
+      call.end(status: ExitStatus.usage.rawValue)
     }
   }
 
-  private func restart(drawing rendering: Rendering, _ streams: StandardStreams) {
-    window?.close()
-    Restart.program(arguments, drawing: rendering, streams)
-    events?.say("The program could not be started anew.")
-    close(.engineFailed)
+  /// Plays links that name videos; another program can say nothing more by one.
+  private func open(_ links: [String], enqueues: Bool = false) {
+    var arguments = CommandLineArguments()
+    arguments.words = links
+    if enqueues { arguments.flags = ["enqueue"] }
+    do throws(UsageError) {
+      play(try Invocation(arguments, locales: Language.locales), from: nil)
+    } catch {
+      screening?.say(error.description)
+    }
   }
 
-  private func close(_ status: ExitStatus) {
-    self.status = status
-    systemd.end()
-    window?.close()
-    window = nil
+  private func play(_ invocation: Invocation, from call: ApplicationCall?) {
+    if let screening { return screening.take(invocation, from: call) }
+    let streams = streams ?? StandardStreams(isVerbose: invocation.isVerbose)
+    self.streams = streams
+    let screening = Screening(
+      in: application,
+      Screening.Beginning(
+        invocation: invocation, streams: streams, start: start, arguments: arguments,
+        environment: environment)
+    ) { [weak self] status in
+      self?.status = status
+      self?.screening = nil
+    }
+    self.screening = screening
+    screening.begin(for: call.flatMap { $0.isRemote ? $0 : nil })
+    if isInterrupted { screening.perform(.close) }
   }
 }
 

@@ -24,6 +24,13 @@ final class Bar {
     widget.isVisible = true
   }
 
+  /// Shows `glimpse`, or nothing.
+  func show(_ glimpse: Glimpse?) {
+    guard let glimpse else { return hide() }
+    content.show(glimpse.words)
+    widget.isVisible = true
+  }
+
   /// Gives its place back to the player.
   func hide() {
     content.clear()

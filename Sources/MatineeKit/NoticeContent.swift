@@ -13,7 +13,7 @@ final class NoticeContent {
   private let words: Box
   private let buttons = Box(.horizontal, spacing: 12)
   private var countdown: LoopSource?
-  private var buttonsShown: [Button] = []
+  private var shown: [(action: PersonAction, button: Button)] = []
 
   /// Empty content, laid out in `direction`.
   init(_ direction: Box.Direction) {
@@ -30,29 +30,54 @@ final class NoticeContent {
   var labels: [Label] { [happened, next] }
 
   /// Says `notice`, counts its seconds down, and gives each of its actions a button.
-  func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
-    clear()
+  ///
+  /// Buttons that are there already stay: the pointer may be on one, or the keyboard, and GTK does
+  /// not take a click on a button that has come under a pointer at rest.
+  ///
+  /// - Returns: Whether there are other buttons than before.
+  @discardableResult
+  func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) -> Bool {
     happened.text = notice.fault.sentence
     widget.setAccessibleName(notice.fault.sentence)
+    countdown?.cancel()
     count(down: notice.next)
-    buttonsShown = notice.actions.compactMap { action in
-      action.title.map { title in Button(title) { perform(action) } }
-    }
-    buttonsShown.forEach { buttons.add($0) }
     widget.showAll()
+    // A line without words would take its place all the same.
+    next.isVisible = notice.next != .nothing
+    guard notice.actions != shown.map(\.action) else { return false }
+    clearButtons()
+    shown = notice.actions.compactMap { action in
+      action.title.map { title in (action, Button(title) { perform(action) }) }
+    }
+    shown.forEach { buttons.add($0.button) }
+    buttons.showAll()
+    return true
+  }
+
+  /// Says `words`, and nothing else.
+  func show(_ words: String) {
+    clear()
+    happened.text = words
+    widget.setAccessibleName(words)
+    widget.showAll()
+    next.isVisible = false
   }
 
   /// Puts the keyboard on the first button.
   func takeFocus() {
-    buttonsShown.first?.grabFocus()
+    shown.first?.button.grabFocus()
   }
 
   /// Forgets the notice.
   func clear() {
     countdown?.cancel()
     countdown = nil
-    buttonsShown.forEach { $0.destroy() }
-    buttonsShown = []
+    clearButtons()
+  }
+
+  private func clearButtons() {
+    shown.forEach { $0.button.destroy() }
+    shown = []
   }
 
   private func count(down next: Notice.Next) {
@@ -103,7 +128,8 @@ extension PersonAction {
     case .tryAgain: "Try again"
     case .openOnYouTube: "Open on YouTube"
     case .close: "Close"
-    case .toggleFullscreen, .leaveFullscreen: nil
+    case .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle, .playback, .list:
+      nil
     }
   }
 }

@@ -19,10 +19,12 @@ final class Panel {
   }
 
   /// Shows `notice`, with the keyboard on its first button.
+  ///
+  /// Where the same buttons stay, the keyboard stays where it is.
   func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
-    content.show(notice, perform: perform)
+    let areOther = content.show(notice, perform: perform)
     widget.isVisible = true
-    content.takeFocus()
+    if areOther { content.takeFocus() }
   }
 
   /// Makes way for a player.

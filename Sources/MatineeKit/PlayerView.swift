@@ -48,6 +48,10 @@ public final class PlayerView {
     /// The program is to start anew, drawing this way: the web engine ended twice before anything
     /// had played.
     public var onRestartWanted: @MainActor (Rendering) -> Void = { _ in }
+    /// Something of ``PlayerView/session`` is other than it was.
+    ///
+    /// What shows it reads it there.
+    public var onChanged: @MainActor () -> Void = {}
     /// A line for the log.
     public var onLog: @MainActor (_ line: String) -> Void = { _ in }
 
@@ -62,8 +66,9 @@ public final class PlayerView {
   /// What is known of the player.
   public private(set) var session: Session
 
-  private let requests: [PlayRequest]
-  private let options: Options
+  /// The list, of which ``session`` knows what plays.
+  public private(set) var requests: [PlayRequest]
+  private var options: Options
   let webView: WebView
   private let curtain = Curtain()
   private let panel = Panel()
@@ -103,7 +108,37 @@ public final class PlayerView {
   /// Tells the session what happened.
   public func send(_ event: Event) {
     guard !isClosed else { return }
+    let before = session
     perform(session.handle(event))
+    if session != before { handlers.onChanged() }
+  }
+
+  /// Plays other things in the place of what plays: curtain down, and up again as at the start.
+  ///
+  /// The player that is there opens them, unless it is to be another one.
+  ///
+  /// - Parameters:
+  ///   - requests: The new list, of at least one item.
+  ///   - parameters: What the player is asked to be like.
+  ///   - session: How the session goes on and ends.
+  public func play(
+    _ requests: [PlayRequest], parameters: PlayerParameters, session: Session.Options
+  ) {
+    let isOther = !parameters.fitsPlayer(of: options.parameters)
+    self.requests = requests
+    options.parameters = parameters
+    send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
+    if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
+    if parameters.volume != nil || parameters.isMuted {
+      let level = parameters.volume ?? self.session.transport.volume?.level ?? 100
+      run(PageCommand(.setVolume(Volume(level: level, isMuted: parameters.isMuted))))
+    }
+  }
+
+  /// Puts more at the list's end.
+  public func enqueue(_ requests: [PlayRequest]) {
+    self.requests += requests
+    send(.person(.list(.append(requests.count))))
   }
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
@@ -113,6 +148,19 @@ public final class PlayerView {
   }
 
   private var notice: Notice?
+
+  /// Whether the player has the keyboard, by `gtk_widget_has_focus`.
+  public var hasFocus: Bool { webView.hasFocus }
+
+  /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
+  public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
+    webView.onScrolled(handler)
+  }
+
+  /// Calls `handler` at each click into the player.
+  public func onClicked(_ handler: @escaping @MainActor () -> Void) {
+    webView.onPressed(handler)
+  }
 
   /// Keeps the pointer out of sight over the player.
   public func hidePointer() {
@@ -170,8 +218,8 @@ public final class PlayerView {
     switch effect {
     case .open(let index, let opening):
       open(requests[index], opening)
-    case .reopen(let anchor):
-      reopen(from: anchor)
+    case .reopen(let place):
+      reopen(at: place)
     case .player(let command):
       run(PageCommand(command))
     case .curtain(.lower):
@@ -181,6 +229,9 @@ public final class PlayerView {
     case .notice(let notice):
       self.notice = notice
       show(notice)
+    case .glimpse(let glimpse):
+      // Whoever reads what is wrong is not interrupted.
+      if notice == nil { bar.show(glimpse) }
     case .ping:
       ping()
     case .endWebProcess:
@@ -218,16 +269,26 @@ public final class PlayerView {
     }
   }
 
-  private func reopen(from anchor: PositionAnchor?) {
+  private func reopen(at place: Resumption) {
     var request = requests[session.queue.index]
-    if let anchor { request.start = Int(anchor.position(at: Date().timeIntervalSince1970)) }
+    if let anchor = place.anchor {
+      request.start = Int(anchor.position(at: Date().timeIntervalSince1970))
+    }
+    request.playlistIndex = place.playlistIndex ?? request.playlistIndex
     attempt { try load(request) }
   }
 
   private func load(_ request: PlayRequest) throws {
     secrets = PageSecrets.random()
+    // A player that is made anew is as loud and as fast as the person had made the last one.
+    var parameters = options.parameters
+    if let volume = session.transport.volume {
+      parameters.volume = volume.level
+      parameters.isMuted = volume.isMuted
+    }
+    if session.transport.rate != 1 { parameters.rate = session.transport.rate }
     let page = try PlayerPage(
-      request, parameters: options.parameters, hosts: options.hosts, identity: options.identity,
+      request, parameters: parameters, hosts: options.hosts, identity: options.identity,
       secrets: secrets)
     webView.load(html: page.html, base: page.base)
   }

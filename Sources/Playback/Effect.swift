@@ -6,11 +6,14 @@ public enum Effect: Equatable, Sendable {
   case player(PlayerCommand)
   /// Move the curtain.
   case curtain(CurtainMove)
-  /// Load the item that plays in a fresh page, from where the anchor puts it now, or from its own
-  /// start.
-  case reopen(from: PositionAnchor?)
+  /// Load the item that plays in a fresh page, where it was.
+  case reopen(Resumption)
   /// Show a notice, in place of the one that may be shown, or none.
   case notice(Notice?)
+  /// Show a glimpse below the player, in place of the one that may be shown, or none.
+  ///
+  /// A notice is more important.
+  case glimpse(Glimpse?)
   /// Ask the page for a sign of life, which comes back as ``ViewEvent/pong``.
   case ping
   /// End the web process, whatever it does.
@@ -54,10 +57,42 @@ public enum Opening: Equatable, Sendable {
   case inFreshProcess
 }
 
+/// Where an item that is loaded once more was.
+public struct Resumption: Equatable, Sendable {
+  /// What its position is reckoned from, or nil for its own start.
+  public var anchor: PositionAnchor?
+  /// The item of the player's own playlist, counted from 0; nil where there is none.
+  public var playlistIndex: Int?
+
+  /// A place in an item.
+  public init(_ anchor: PositionAnchor? = nil, playlistIndex: Int? = nil) {
+    self.anchor = anchor
+    self.playlistIndex = playlistIndex
+  }
+}
+
 /// What a player can be told.
 public enum PlayerCommand: Equatable, Sendable {
   /// Play from where it stands: `playVideo`.
   case play
+  /// Pause: `pauseVideo`.
+  case pause
+  /// Stop, and forget the position: `stopVideo`.
+  case stop
+  /// Go to a position, within the video: `seekTo`.
+  case seek(SeekTarget)
+  /// Be this loud: `setVolume`, and `mute` or `unMute`.
+  case setVolume(Volume)
+  /// Play so many seconds of video a second: `setPlaybackRate`.
+  case setRate(Double)
+  /// Go on to the next item of the player's own playlist: `nextVideo`.
+  case nextInPlaylist
+  /// Go back to the item before in the player's own playlist: `previousVideo`.
+  case previousInPlaylist
+  /// Repeat the player's own playlist, or not: `setLoop`.
+  case setPlaylistLoop(Bool)
+  /// Play the player's own playlist in a random order, or not: `setShuffle`.
+  case setPlaylistShuffle(Bool)
   /// Play from the item's start: `seekTo`, then `playVideo`.
   case restart
   /// Say when two frames have been drawn from now on, and at which size.
@@ -105,6 +140,8 @@ public enum Report: Equatable, Sendable {
   case waiting(Fault.Wait)
   /// The video plays again, from this second.
   case recovered(position: Double)
+  /// The position jumped to this second.
+  case seeked(position: Double)
   /// The end begins, for this reason.
   case dismissed(Dismissal)
 }
@@ -123,6 +160,8 @@ public enum Dismissal: String, Equatable, Sendable {
   case timeout
   /// The person closed the window, or a signal did.
   case closed
+  /// Another video took its place.
+  case replaced
 }
 
 /// The program's exit statuses, as the manual lists them.

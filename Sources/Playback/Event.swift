@@ -38,6 +38,8 @@ public enum PlayerEvent: Equatable, Sendable {
   case video(VideoDetails)
   /// Where the player is in a playlist of its own.
   case playlist(PlaylistPosition)
+  /// How loud the player is.
+  case volume(Volume)
   /// A message that this version does not know, by its name.
   case unknown(String)
 }
@@ -167,20 +169,6 @@ public enum MachineEvent: Equatable, Sendable {
   case monitorCame
 }
 
-/// What a person can ask for.
-public enum PersonAction: Equatable, Sendable {
-  /// Fullscreen if the window is not, and back.
-  case toggleFullscreen
-  /// Back to a window.
-  case leaveFullscreen
-  /// Another try, now.
-  case tryAgain
-  /// The video in the person's browser.
-  case openOnYouTube
-  /// The end.
-  case close
-}
-
 /// What one part of a session tells the others.
 public enum Milestone: Equatable, Sendable {
   /// An item of the list was opened: in a fresh page, or as another video in the same player.
@@ -199,4 +187,8 @@ public enum Milestone: Equatable, Sendable {
   case faulted(Fault)
   /// Nothing more is tried for the item.
   case gaveUp(Fault)
+  /// The person has changed something that is worth a glimpse.
+  case changed(Glimpse)
+  /// The person went back from where nothing is left to go back to but the end.
+  case wentBack
 }

@@ -42,7 +42,9 @@ public struct HandOver: Equatable, Sendable {
     case never
   }
 
-  private let entrance: Entrance
+  private var entrance: Entrance
+  /// Whether a glimpse is shown below the player.
+  private var showsGlimpse = false
 
   /// A hand-over that ends in fullscreen or in the window as it is.
   public init(_ entrance: Entrance) {
@@ -79,6 +81,8 @@ public struct HandOver: Equatable, Sendable {
     case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
     case .machine(.monitorWent): loseMonitor()
     case .machine(.monitorCame): regainMonitor()
+    case .milestone(.changed(let glimpse)): show(glimpse)
+    case .elapsed(.glimpse): hideGlimpse()
     case .elapsed, .milestone, .machine: []
     }
   }
@@ -105,7 +109,7 @@ public struct HandOver: Equatable, Sendable {
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
-      (.playlist, _), (.unknown, _):
+      (.playlist, _), (.volume, _), (.unknown, _):
       return []
     }
   }
@@ -141,16 +145,42 @@ public struct HandOver: Equatable, Sendable {
     case .leaveFullscreen:
       awaitsMonitor = false
       return isFullscreen ? [.fullscreen(false)] : []
-    case .close, .tryAgain, .openOnYouTube:
+    case .setFullscreen(let isWanted):
+      isToEnterFullscreen = false
+      awaitsMonitor = false
+      return isWanted == isFullscreen ? [] : [.fullscreen(isWanted)]
+    case .back:
+      return isFullscreen ? reduce(.leaveFullscreen) : [.raise(.wentBack)]
+    case .list(.replace(let options, _)):
+      // Another launch enters fullscreen as the first one did.
+      entrance = options.fullscreen
+      isToEnterFullscreen = entrance != .never && !isFullscreen
+      return entrance == .atOnce ? enterFullscreen() : []
+    case .close, .tryAgain, .openOnYouTube, .showTitle, .playback, .list:
       return []
     }
+  }
+
+  /// In a window a change is shown below the picture; in fullscreen nothing moves the picture but
+  /// what the person has asked to see.
+  private mutating func show(_ glimpse: Glimpse) -> [Effect] {
+    let isAskedFor = if case .title = glimpse { true } else { false }
+    guard isAskedFor || !isFullscreen else { return [] }
+    showsGlimpse = true
+    return [.glimpse(glimpse), .start(.glimpse)]
+  }
+
+  private mutating func hideGlimpse() -> [Effect] {
+    guard showsGlimpse else { return [] }
+    showsGlimpse = false
+    return [.cancel(.glimpse), .glimpse(nil)]
   }
 
   private mutating func change(toFullscreen isFullscreen: Bool) -> [Effect] {
     guard isFullscreen != self.isFullscreen else { return [] }
     self.isFullscreen = isFullscreen
     let told = [Effect.report(.fullscreen(isFullscreen))]
-    if isFullscreen { return told + askDrawn() }
+    if isFullscreen { return told + hideGlimpse() + askDrawn() }
     // Out of fullscreen while settling: what is settled now is a window.
     awaitsFullscreen = false
     isToEnterFullscreen = false

@@ -40,6 +40,8 @@ public enum Deadline: Hashable, CaseIterable, Sendable {
   case refusedAgain
   /// Something plays, as `--timeout` wants it.
   case timeout
+  /// What a person has changed is shown.
+  case glimpse
 }
 
 /// Every time limit and margin, in seconds.
@@ -58,6 +60,17 @@ public enum Limits {
 
   /// How often the web engine may be started again within ``Deadline/budget``.
   static let engineTries = 3
+
+  /// How long a player may wait for data without a network before that is told.
+  ///
+  /// A seek to what is loaded already waits for a moment, too.
+  static let offlineBuffering = 1.0
+
+  /// How far from where it is reckoned to be a position has jumped, in seconds.
+  static let jump = 1.5
+
+  /// The rates that the player has, in seconds of video a second.
+  static let rates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
   /// How often a player that stands still is loaded anew before it has played again.
   static let stallTries = 3
@@ -97,6 +110,7 @@ public enum Limits {
     case .budget: 60
     case .errorShown: 3
     case .refusedAgain: 600
+    case .glimpse: 1.5
     case .loopPoint, .retry, .timeout: 0
     }
   }

@@ -20,6 +20,8 @@ public struct Queue: Equatable, Sendable {
     public var isEndless = false
     /// How long something may take to play, in seconds, or nil for as long as it takes.
     public var timeout: Double?
+    /// What a random order is made from.
+    public var seed: UInt64 = 0
 
     /// A list of `count` items.
     public init(count: Int) {
@@ -27,10 +29,19 @@ public struct Queue: Equatable, Sendable {
     }
   }
 
-  /// The item that plays, counted from 0.
-  public private(set) var index = 0
+  /// The item that plays, counted from 0 in the list's own order.
+  public var index: Int { order.index }
+  /// How many items the list has.
+  public var count: Int { order.count }
+  /// What is repeated.
+  public private(set) var loopMode: LoopMode
+  /// Whether the items play in a random order.
+  public var isShuffled: Bool { order.isShuffled }
 
-  private let options: Options
+  private var options: Options
+  private var order: PlayOrder
+  /// Whether everything has played and the window stays.
+  private var isFinished = false
   /// Where the player is in a playlist of its own.
   private var playlist: PlaylistPosition?
   /// The last told position, and nil where the next one cannot be compared with it.
@@ -51,11 +62,25 @@ public struct Queue: Equatable, Sendable {
   /// A list before its first item is opened.
   public init(_ options: Options) {
     self.options = options
+    loopMode = options.loops ? .playlist : .none
+    order = PlayOrder(count: options.count, seed: options.seed)
   }
 
   /// Opens the first item.
   public mutating func begin() -> [Effect] {
-    (options.timeout.map { [.start(.timeout, after: $0)] } ?? []) + open(0, .inFreshPage)
+    begin(.inFreshPage)
+  }
+
+  private mutating func begin(_ opening: Opening) -> [Effect] {
+    (options.timeout.map { [.start(.timeout, after: $0)] } ?? []) + open(opening)
+  }
+
+  /// Whether there is an item to go on to.
+  public var hasNext: Bool { hasNextInPlaylist || hasOtherItem }
+
+  /// Whether there is an item to go back to.
+  public var hasPrevious: Bool {
+    (playlist?.index ?? 0) > 0 || order.hasPrevious || (loopMode == .playlist && count > 1)
   }
 
   /// Takes what happened and says what is to be done.
@@ -63,13 +88,16 @@ public struct Queue: Equatable, Sendable {
     switch event {
     case .player(let event):
       return reduce(event)
-    case .person(.close):
+    case .person(.close), .milestone(.wentBack):
       return close(.closed)
     case .elapsed(.errorShown):
       return skip()
     case .elapsed(.refusedAgain):
       refusals = 0
-      return open(next, .inFreshPage)
+      order.goOn()
+      return open(.inFreshPage)
+    case .person(.list(let action)):
+      return reduce(action)
     case .elapsed(.timeout):
       fault = fault ?? standingFault ?? .noAnswer
       return close(.timeout)
@@ -81,7 +109,7 @@ public struct Queue: Equatable, Sendable {
     case .elapsed(.loopPoint):
       // Where it was before the seek says nothing of where its end is now.
       anchor = nil
-      return renewsProcess ? open(index, .inPlayer) : [.player(.restart)]
+      return renewsProcess ? open(.inPlayer) : [.player(.restart)]
     case .milestone(let milestone):
       return reduce(milestone)
     case .view, .machine, .person, .elapsed:
@@ -112,17 +140,63 @@ public struct Queue: Equatable, Sendable {
     case .position(let anchor):
       return move(to: anchor)
     case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
-      .unknown:
+      .volume, .unknown:
       return []
     }
+  }
+
+  private mutating func reduce(_ action: ListAction) -> [Effect] {
+    switch action {
+    case .next:
+      if hasNextInPlaylist { return [.player(.nextInPlaylist)] }
+      guard hasOtherItem else { return [] }
+      order.goOn()
+      return open(opening)
+    case .previous:
+      if let playlist, playlist.index > 0 { return [.player(.previousInPlaylist)] }
+      guard hasPrevious else { return [] }
+      order.goBack()
+      return open(opening)
+    case .setLoop(let mode):
+      loopMode = mode
+      let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistLoop(mode == .playlist))]
+      return told + [.cancel(.loopPoint)] + watchLoopPoint() + [.raise(.changed(.loop(mode)))]
+    case .setShuffle(let isShuffled):
+      order.shuffle(isShuffled)
+      let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistShuffle(isShuffled))]
+      return told + [.raise(.changed(.shuffle(isShuffled)))]
+    case .append(let count):
+      return append(count)
+    case .replace(let session, let opening):
+      return replace(session.queue, opening)
+    }
+  }
+
+  /// More items, which begin to play where nothing is left to wait for.
+  private mutating func append(_ count: Int) -> [Effect] {
+    order.append(count)
+    if isFinished {
+      order.goOn()
+      return open(opening)
+    }
+    guard let fault, hasOtherItem else { return [] }
+    return goOn(after: fault)
+  }
+
+  /// Another list in the place of this one.
+  private mutating func replace(_ options: Options, _ opening: Opening) -> [Effect] {
+    let opening = self.opening == .inPlayer ? opening : self.opening
+    let renewsProcess = renewsProcess
+    self = Queue(options)
+    self.renewsProcess = renewsProcess
+    return [.cancel(.timeout), .report(.dismissed(.replaced))] + begin(opening)
   }
 
   private mutating func reduce(_ milestone: Milestone) -> [Effect] {
     switch milestone {
     case .concluded:
       // The player of a playlist goes on by itself; only the end of its last item is the end.
-      let hasNext = playlist.map { $0.index + 1 < $0.count } ?? false
-      return hasNext ? [.start(.nextInPlaylist)] : finish()
+      return hasNextInPlaylist ? [.start(.nextInPlaylist)] : finish()
     case .pauseLasted:
       return options.quitsOnPause ? close(.paused) : []
     case .leftFullscreen:
@@ -147,21 +221,26 @@ public struct Queue: Equatable, Sendable {
       refusals -= isRefused ? 1 : 0
       isRefused = false
       return [.cancel(.errorShown), .cancel(.refusedAgain)]
-    case .opened:
+    case .opened, .changed, .wentBack:
       return []
     }
   }
 
   /// Whether one video repeats for ever, in the player that has it.
-  private var repeatsOneVideo: Bool { options.loops && options.count == 1 && playlist == nil }
+  private var repeatsOneVideo: Bool {
+    playlist == nil && (loopMode == .track || (loopMode == .playlist && count == 1))
+  }
 
-  private var hasNextItem: Bool { index + 1 < options.count }
+  /// Whether the player's own playlist has another item to go on to.
+  private var hasNextInPlaylist: Bool { playlist.map { $0.index + 1 < $0.count } ?? false }
 
-  /// The item that comes next, where the list begins again at its end.
-  private var next: Int { (index + 1) % options.count }
+  /// Whether there is another item of the list to go on to.
+  private var hasOtherItem: Bool { order.hasNext || (loopMode == .playlist && count > 1) }
 
-  /// Whether there is another item to go on to.
-  private var hasOtherItem: Bool { hasNextItem || (options.loops && options.count > 1) }
+  /// How another item is to be opened: where no player answered, none can open it.
+  private var opening: Opening {
+    (fault ?? standingFault).map { $0.isShownByPlayer } ?? true ? .inPlayer : .inFreshPage
+  }
 
   private mutating func move(to anchor: PositionAnchor) -> [Effect] {
     // A live stream's end grows for ever, and there is no point to go back from.
@@ -179,16 +258,22 @@ public struct Queue: Equatable, Sendable {
 
   /// The item cannot be played and that was shown: another one, or the end.
   private mutating func skip() -> [Effect] {
-    guard hasOtherItem, refusals < options.count else { return close(.error) }
-    // Where no player answered, none can open another item.
-    return open(next, fault.map { $0.isShownByPlayer } ?? true ? .inPlayer : .inFreshPage)
+    guard hasOtherItem, refusals < count else { return close(.error) }
+    let opening = opening
+    order.goOn()
+    return open(opening)
   }
 
   /// The item is over: the next one, the first one, the same one, or the end.
   private mutating func finish() -> [Effect] {
-    if hasNextItem { return open(index + 1, .inPlayer) }
-    if repeatsOneVideo && !renewsProcess { return [.raise(.restarted), .player(.restart)] }
-    if options.loops { return open(0, .inPlayer) }
+    if repeatsOneVideo {
+      return renewsProcess ? open(.inPlayer) : [.raise(.restarted), .player(.restart)]
+    }
+    if order.hasNext || loopMode != .none {
+      order.goOn()
+      return open(.inPlayer)
+    }
+    isFinished = options.stays
     return options.stays ? [] : close(.ended)
   }
 
@@ -196,7 +281,7 @@ public struct Queue: Equatable, Sendable {
   private func goOn(after fault: Fault) -> [Effect] {
     if fault.kind == .connection && options.quitsOnConnection { return close(.error) }
     let shown = Limits.seconds(of: .errorShown)
-    if hasOtherItem && refusals < options.count {
+    if hasOtherItem && refusals < count {
       return [.notice(Notice(fault, next: .nextItem(after: shown))), .start(.errorShown)]
     }
     if options.isEndless {
@@ -209,8 +294,9 @@ public struct Queue: Equatable, Sendable {
     return [.notice(Notice(fault, next: .nothing))]
   }
 
-  private mutating func open(_ index: Int, _ opening: Opening) -> [Effect] {
-    self.index = index
+  /// Opens the item that the order has come to.
+  private mutating func open(_ opening: Opening) -> [Effect] {
+    isFinished = false
     playlist = nil
     anchor = nil
     isPlaying = false
@@ -231,7 +317,7 @@ public struct Queue: Equatable, Sendable {
 
   /// A list of which anything played has played; one video that was refused has not.
   private var status: ExitStatus {
-    let isList = options.count > 1 || (playlist?.count ?? 1) > 1
+    let isList = count > 1 || (playlist?.count ?? 1) > 1
     guard let fault, !(isList && hasPlayedAny) else { return .success }
     return fault.status
   }

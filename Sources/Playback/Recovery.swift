@@ -32,7 +32,7 @@ public struct Recovery: Equatable, Sendable {
   /// Whether it was told that there is no network, and nothing is tried before there is one.
   private var awaitsNetwork = false
 
-  private let options: Options
+  private var options: Options
   private var isOnline: Bool
   private var item = Item()
   private var hasAudio = false
@@ -51,6 +51,10 @@ public struct Recovery: Equatable, Sendable {
     var state = PlayerState.unstarted
     /// Where it last was.
     var anchor: PositionAnchor?
+    /// Which item of the player's own playlist plays.
+    var playlistIndex: Int?
+    /// Whether the person had paused it when a fault took it away.
+    var isToPause = false
     /// Tries in vain since it last played.
     var tries = 0
     /// Whether it has played, and so can be said to play again.
@@ -108,7 +112,8 @@ public struct Recovery: Equatable, Sendable {
     case .reopened:
       item.isReopened = true
       return beginPage()
-    case .restarted, .concluded, .pauseLasted, .leftFullscreen, .faulted, .gaveUp:
+    case .restarted, .concluded, .pauseLasted, .leftFullscreen, .faulted, .gaveUp, .changed,
+      .wentBack:
       return []
     }
   }
@@ -157,7 +162,10 @@ public struct Recovery: Equatable, Sendable {
       return wait(for: .click)
     case .apiFailed(let reason):
       return item.isReady ? [] : fail(.apiFailed(reason: reason))
-    case .drawn, .video, .playlist, .unknown:
+    case .playlist(let position):
+      item.playlistIndex = position.index
+      return []
+    case .drawn, .video, .volume, .unknown:
       return []
     }
   }
@@ -196,7 +204,9 @@ public struct Recovery: Equatable, Sendable {
 
   private mutating func reduce(_ action: PersonAction) -> [Effect] {
     switch action {
-    case .tryAgain:
+    case .tryAgain, .playback(.play), .playback(.playPause):
+      item.isToPause = false
+      guard action == .tryAgain else { return [] }
       item.tries = 0
       engineTries = 0
       let told: [Effect] =
@@ -204,7 +214,17 @@ public struct Recovery: Equatable, Sendable {
       return [.cancel(.budget)] + told + reopen()
     case .openOnYouTube:
       return [.openOnYouTube]
-    case .toggleFullscreen, .leaveFullscreen, .close:
+    case .list(.replace(let session, _)):
+      let rendering = options.rendering
+      options = session.recovery
+      options.rendering = rendering
+      return []
+    case .playback(.pause):
+      // Where nothing can be paused yet, what comes back is.
+      item.isToPause = item.hasPlayed && !item.hasPlayedHere
+      return []
+    case .playback, .list, .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle,
+      .close:
       return []
     }
   }
@@ -237,7 +257,7 @@ public struct Recovery: Equatable, Sendable {
       // So the web engine refuses to start a video without a click.
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
-      .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout:
+      .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse:
       return []
     }
   }
@@ -271,8 +291,11 @@ public struct Recovery: Equatable, Sendable {
     item.tries = 0
     // Whoever plays has answered.
     item.isReady = true
+    // A picture is there only once it plays.
+    let paused: [Effect] = item.isToPause ? [.player(.pause)] : []
+    item.isToPause = false
     return [.cancel(.api), .cancel(.answer)] + Self.faultDeadlines.map(Effect.cancel) + notice
-      + recovered
+      + recovered + paused
   }
 
   /// Whether the page makes sound although its player has not played: an advertisement's.
@@ -285,7 +308,7 @@ public struct Recovery: Equatable, Sendable {
   /// A position that stands still is none: it does so in an advertisement.
   private mutating func watchStall() -> [Effect] {
     guard item.state == .buffering, !isAdvertising else { return [.cancel(.stall)] }
-    return isOnline ? [.start(.stall)] : [.start(.stall)] + fail(.offline)
+    return [isOnline ? .start(.stall) : .start(.stall, after: Limits.offlineBuffering)]
   }
 
   private mutating func refuse(_ code: Int) -> [Effect] {
@@ -321,7 +344,9 @@ public struct Recovery: Equatable, Sendable {
     case .playing, .paused, .ended:
       // What is loaded already may play to its end.
       return stopped
-    case .buffering, .unstarted, .cued:
+    case .buffering:
+      return stopped + watchStall()
+    case .unstarted, .cued:
       return stopped + (isAdvertising ? [] : fail(.offline))
     }
   }
@@ -401,13 +426,16 @@ public struct Recovery: Equatable, Sendable {
     let isMoving = item.isInterrupted ? item.isAnchorMoving : item.state == .playing
     var anchor = item.anchor
     if !isMoving { anchor?.rate = 0 }
-    return Self.faultDeadlines.map(Effect.cancel) + [.raise(.reopened), .reopen(from: anchor)]
+    return Self.faultDeadlines.map(Effect.cancel) + [
+      .raise(.reopened), .reopen(Resumption(anchor, playlistIndex: item.playlistIndex)),
+    ]
   }
 
   // MARK: The web engine
 
   private mutating func restartEngine(after fault: Fault) -> [Effect] {
     // What was on the screen has gone with the process, at a moment that nobody chose.
+    item.isToPause = item.isToPause || item.state == .paused && item.hasPlayedHere
     interrupt()
     losePage()
     item.awaitsRetry = false

@@ -6,9 +6,13 @@ public struct Transport: Equatable, Sendable {
   public private(set) var anchor: PositionAnchor?
   /// The video that the player has, once it has told.
   public private(set) var video: VideoDetails?
+  /// How loud it is, or nil before that is known.
+  public private(set) var volume: Volume?
+  /// Seconds of video a second.
+  public private(set) var rate = 1.0
 
   /// Whether a pause that lasts is told, as `--quit-on-pause` needs it.
-  private let tellsPause: Bool
+  private var tellsPause: Bool
   private var hasPlayed = false
   private var hasEnded = false
   private var hasAudio = false
@@ -45,6 +49,16 @@ public struct Transport: Equatable, Sendable {
       return conclude()
     case .player(.playlist(let position)):
       return goOn(to: position)
+    case .player(.volume(let volume)):
+      self.volume = volume
+      return []
+    case .person(.playback(let action)):
+      return reduce(action)
+    case .person(.list(.replace(let session, _))):
+      tellsPause = session.queue.quitsOnPause
+      return []
+    case .person(.showTitle):
+      return video.map { [.raise(.changed(.title($0)))] } ?? []
     case .elapsed(.pause):
       return [.raise(.pauseLasted)]
     case .milestone(.opened(let opening)):
@@ -66,6 +80,8 @@ public struct Transport: Equatable, Sendable {
     let before = self
     self = Transport(tellsPause: tellsPause)
     hasAudio = before.hasAudio
+    volume = before.volume
+    rate = before.rate
     // A player that is there may tell once more that its last video is over.
     if keepingState && before.state == .ended { state = .ended }
     return [.cancel(.silentEnd), .cancel(.pause)]
@@ -104,12 +120,80 @@ public struct Transport: Equatable, Sendable {
   private mutating func move(to anchor: PositionAnchor) -> [Effect] {
     let before = self.anchor
     self.anchor = anchor
+    rate = anchor.rate
     isLive = isLive || before.map { $0.end > 0 && $0.end < anchor.end } ?? false
     let isKnown = before?.end == anchor.end
     let silentEnd = isKnown ? watchSilentEnd() : forgetSilentEnd()
     // Someone drags the player's own seek bar: the pause is part of a seek, and is counted anew.
     let isSeek = state == .paused && before != nil && before?.position != anchor.position
     return silentEnd + (isSeek && tellsPause && hasPlayed ? [.start(.pause)] : [])
+      + jump(from: before, to: anchor)
+  }
+
+  /// Tells a position that is not where the one before led to.
+  private func jump(from before: PositionAnchor?, to anchor: PositionAnchor) -> [Effect] {
+    guard hasPlayed, let before else { return [] }
+    let elapsed = max(0, anchor.at - before.at)
+    // While it waits for data it may have played for some of the time.
+    let reach = before.position...(before.position + elapsed * before.rate)
+    let distance = max(reach.lowerBound - anchor.position, anchor.position - reach.upperBound)
+    return distance > Limits.jump ? [.report(.seeked(position: anchor.position))] : []
+  }
+
+  // MARK: What a person asks for
+
+  private mutating func reduce(_ action: PlaybackAction) -> [Effect] {
+    switch action {
+    case .play: return play()
+    case .pause: return [.player(.pause)]
+    case .playPause: return isGoing ? [.player(.pause)] : play()
+    case .stop: return [.player(.stop)]
+    case .seek(let target): return seek(target)
+    case .setVolume(let level): return change(Volume(level: level))
+    case .changeVolume(let step): return change(Volume(level: (volume?.level ?? 100) + step))
+    case .setMuted(let isMuted):
+      return change(Volume(level: volume?.level ?? 100, isMuted: isMuted))
+    case .toggleMute:
+      return change(Volume(level: volume?.level ?? 100, isMuted: !(volume?.isMuted ?? false)))
+    case .setRate(let rate): return change(rate: rate)
+    case .changeRate(let steps):
+      let nearest = Limits.rates.indices.min { first, second in
+        abs(Limits.rates[first] - rate) < abs(Limits.rates[second] - rate)
+      }
+      guard let nearest else { return [] }
+      return change(rate: Limits.rates[min(max(0, nearest + steps), Limits.rates.count - 1)])
+    }
+  }
+
+  /// Whether a person would say that it plays.
+  private var isGoing: Bool { state == .playing || state == .buffering }
+
+  private func play() -> [Effect] {
+    state == .ended ? [.raise(.restarted), .player(.restart)] : [.player(.play)]
+  }
+
+  private func seek(_ target: SeekTarget) -> [Effect] {
+    guard let anchor, anchor.end > 0 else { return [.player(.seek(target))] }
+    let position =
+      switch target {
+      case .by(let seconds): anchor.position + seconds
+      case .to(let seconds): seconds
+      case .part(let part): anchor.end * part
+      }
+    let glimpse = Glimpse.position(min(anchor.end, max(0, position)), of: anchor.end)
+    return [.player(.seek(target)), .raise(.changed(glimpse))]
+  }
+
+  /// The page tells what became of it; until then the next step goes on from what is asked for.
+  private mutating func change(_ volume: Volume) -> [Effect] {
+    self.volume = volume
+    return [.player(.setVolume(volume)), .raise(.changed(.volume(volume)))]
+  }
+
+  private mutating func change(rate: Double) -> [Effect] {
+    guard let slowest = Limits.rates.first, let fastest = Limits.rates.last else { return [] }
+    self.rate = min(fastest, max(slowest, rate))
+    return [.player(.setRate(self.rate)), .raise(.changed(.rate(self.rate)))]
   }
 
   /// Starts the deadline of an end that is not told, or forgets it where this is not the end.

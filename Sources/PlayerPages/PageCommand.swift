@@ -9,9 +9,26 @@ public struct PageCommand: Equatable, Sendable {
   public init(_ command: PlayerCommand) {
     switch command {
     case .play: script = Self.call("play")
+    case .pause: script = Self.call("pause")
+    case .stop: script = Self.call("stop")
+    case .seek(.by(let seconds)): script = Self.call("seekBy", Self.number(seconds))
+    case .seek(.to(let seconds)): script = Self.call("seekTo", Self.number(seconds))
+    case .seek(.part(let part)): script = Self.call("seekToPart", Self.number(part))
+    case .setVolume(let volume):
+      script = Self.call("setVolume", "{level: \(volume.level), isMuted: \(volume.isMuted)}")
+    case .setRate(let rate): script = Self.call("setRate", Self.number(rate))
+    case .nextInPlaylist: script = Self.call("next")
+    case .previousInPlaylist: script = Self.call("previous")
+    case .setPlaylistLoop(let isOn): script = Self.call("setLoop", "\(isOn)")
+    case .setPlaylistShuffle(let isOn): script = Self.call("setShuffle", "\(isOn)")
     case .restart: script = Self.call("restart")
     case .reportDrawn: script = Self.call("reportDrawn")
     }
+  }
+
+  /// A number as a script has it; one that is none would be a name there.
+  private static func number(_ value: Double) -> String {
+    value.isFinite ? "\(value)" : "0"
   }
 
   /// Opens another item in the player that the page has.

@@ -18,6 +18,7 @@ public enum PageMessage {
     case position
     case video
     case playlist
+    case volume
   }
 
   /// Reads a message.
@@ -60,6 +61,10 @@ public enum PageMessage {
     case .position: payload(PositionPayload.self, message)?.event
     case .video: payload(VideoPayload.self, message)?.event
     case .playlist: payload(PlaylistPayload.self, message)?.event
+    case .volume:
+      payload(VolumePayload.self, message).map {
+        .volume(Volume(level: $0.level, isMuted: $0.isMuted))
+      }
     }
   }
 
@@ -161,4 +166,9 @@ private struct PlaylistPayload: Decodable {
     (0..<max(0, count)).contains(index)
       ? .playlist(PlaylistPosition(index: index, count: count)) : nil
   }
+}
+
+private struct VolumePayload: Decodable {
+  var level: Int
+  var isMuted: Bool
 }

@@ -6,6 +6,8 @@ public struct PlayRequest: Equatable, Sendable {
   public var start: Int?
   /// Where to end, in whole seconds from the video's start, or nil for its end.
   public var end: Int?
+  /// The item of a playlist to begin with, counted from 0, or nil for the first.
+  public var playlistIndex: Int?
 
   /// Where something to play comes from.
   public enum Source: Equatable, Sendable {

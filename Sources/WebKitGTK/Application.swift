@@ -2,21 +2,44 @@ import CWebKitGTK
 public import GLibBridge
 
 /// A GTK application: `GtkApplication`, whose command line GLib's option parser reads.
+///
+/// One instance runs in a session. A second one hands its command line over to the first, or stands
+/// alone, or takes its place.
 @MainActor
 public final class Application: GLibObject {
   /// What the application asks of the program.
   public struct Handlers {
-    /// Reads the command line before anything is opened.
-    ///
-    /// Answers the exit status where the program is to end, or nil to go on.
-    public var onCommandLine: @MainActor (CommandLineArguments) -> Int32? = { _ in nil }
-    /// Opens the first window.
-    ///
-    /// The application ends when its last one has gone.
+    /// Reads the command line in the process that was started with it, before anything is opened.
+    public var onCommandLine: @MainActor (CommandLineArguments) -> Course = { _ in .go(.unique) }
+    /// Does what a command line asks for: this process's own, or one of another process.
+    public var onCall: @MainActor (ApplicationCall) -> Void = { $0.end(status: 0) }
+    /// Opens addresses that a file manager or a browser has for this application.
+    public var onOpened: @MainActor ([String]) -> Void = { _ in }
+    /// Brings the application to the front, where nothing is to be opened.
     public var onActivated: @MainActor () -> Void = {}
+    /// Ends: another instance has taken this one's place.
+    public var onReplaced: @MainActor () -> Void = {}
 
     /// Handlers that do nothing.
     public init() {}
+  }
+
+  /// What becomes of a command line in the process that was started with it.
+  public enum Course: Equatable, Sendable {
+    /// The process ends with this status.
+    case end(status: Int32)
+    /// The application runs.
+    case go(Instance)
+  }
+
+  /// How an instance stands to the one that may run.
+  public enum Instance: Equatable, Sendable {
+    /// It hands its command line over to the one that runs, or becomes the one that others find.
+    case unique
+    /// It has nothing to do with others: `G_APPLICATION_NON_UNIQUE`.
+    case alone
+    /// It takes the place of the one that runs: `G_APPLICATION_REPLACE`.
+    case replacing
   }
 
   /// What the application asks of the program.
@@ -25,7 +48,11 @@ public final class Application: GLibObject {
   private let options: [CommandLineOption]
   private var hasReadCommandLine = false
 
-  /// An application of its own, whatever other instances run.
+  private static let flags =
+    G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+    | G_APPLICATION_ALLOW_REPLACEMENT.rawValue
+
+  /// An application that does not run yet.
   ///
   /// - Parameters:
   ///   - identifier: The application ID, in reverse DNS order.
@@ -39,7 +66,7 @@ public final class Application: GLibObject {
     // The program takes over the locale itself; GTK would do so again, and complain on standard error
     // of one that is not there. It has to be told before anything else.
     gtk_disable_setlocale()
-    super.init(takingFull: gtk_application_new(identifier, G_APPLICATION_NON_UNIQUE))
+    super.init(takingFull: gtk_application_new(identifier, GApplicationFlags(Self.flags)))
     for option in options {
       g_application_add_main_option(
         cast(), option.name, 0, G_OPTION_FLAG_NONE,
@@ -48,10 +75,28 @@ public final class Application: GLibObject {
     }
     addRest(placeholder: usage)
     g_application_set_option_context_description(cast(), description)
+    listen()
+  }
+
+  private func listen() {
     connectAnswering("handle-local-options") { [weak self] arguments in
       self?.handleLocalOptions(arguments) ?? -1
     }
+    connectAnswering("command-line") { [weak self] arguments in
+      guard let self, let line = arguments.pointer(0) else { return 1 }
+      let call = ApplicationCall(line, options: options)
+      handlers.onCall(call)
+      return call.status
+    }
+    connect("open") { [weak self] arguments in
+      self?.handlers.onOpened(Self.addresses(arguments))
+    }
     connect("activate") { [weak self] _ in self?.handlers.onActivated() }
+    // The class's own handler would quit at once, and leave the player without its end.
+    connectHandling("name-lost") { [weak self] _ in
+      self?.handlers.onReplaced()
+      return true
+    }
   }
 
   /// How a run ended.
@@ -64,6 +109,7 @@ public final class Application: GLibObject {
 
   /// Reads the command line and runs the main loop until the last window has gone or ``quit()``.
   ///
+  /// Where another instance takes the command line, it ends with the status that this one answers.
   /// The C function is `g_application_run`.
   public func run(_ arguments: [String]) -> Outcome {
     PrintedErrors.collect()
@@ -80,12 +126,31 @@ public final class Application: GLibObject {
     g_application_quit(cast())
   }
 
+  /// Whether the session's bus started this process, which then waits to be told what to open: by
+  /// `g_application_get_flags`.
+  public var isService: Bool {
+    g_application_get_flags(cast()).rawValue & G_APPLICATION_IS_SERVICE.rawValue != 0
+  }
+
   private func handleLocalOptions(_ arguments: SignalArguments) -> Int32 {
     hasReadCommandLine = true
     _ = PrintedErrors.take()
     guard let dictionary = arguments.pointer(0, to: GVariantDict.self) else { return -1 }
-    let parsed = CommandLineArguments(reading: dictionary, options: options)
-    return handlers.onCommandLine(parsed) ?? -1
+    switch handlers.onCommandLine(CommandLineArguments(reading: dictionary, options: options)) {
+    case .end(let status):
+      return status
+    case .go(let instance):
+      // GApplication looks at them when it registers, which it does after this.
+      let added =
+        switch instance {
+        case .unique: UInt32(0)
+        case .alone: G_APPLICATION_NON_UNIQUE.rawValue
+        case .replacing: G_APPLICATION_REPLACE.rawValue
+        }
+      let flags = g_application_get_flags(cast()).rawValue | added
+      g_application_set_flags(cast(), GApplicationFlags(flags))
+      return -1
+    }
   }
 
   private func addRest(placeholder: String) {
@@ -93,5 +158,13 @@ public final class Application: GLibObject {
     g_application_add_main_option(
       cast(), CommandLineArguments.restKey, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, "",
       placeholder)
+  }
+
+  /// The addresses that the signal `open` brings as an array of `GFile` and its length.
+  private static func addresses(_ arguments: SignalArguments) -> [String] {
+    guard let files = arguments.pointer(0, to: OpaquePointer?.self) else { return [] }
+    return (0..<Int(arguments.integer(1))).compactMap { index in
+      files[index].flatMap { String(taking: g_file_get_uri($0)) }
+    }
   }
 }

@@ -98,6 +98,35 @@ open class Widget: GLibObject {
     gtk_widget_grab_focus(widget)
   }
 
+  /// Whether the keyboard is here, by `gtk_widget_has_focus`.
+  public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+
+  /// Calls `handler` at each press of a pointer's button here, which goes on to the widget:
+  /// `button-press-event`.
+  public func onPressed(_ handler: @escaping @MainActor () -> Void) {
+    connectHandling("button-press-event") { _ in
+      handler()
+      return false
+    }
+  }
+
+  /// Offers each turn of a wheel over the widget to `handler` before the widget gets it:
+  /// `scroll-event`.
+  ///
+  /// - Parameter handler: Gets how many notches it was turned up, a part of one on a touch pad, and
+  ///   answers whether it used the turn.
+  public func onScrolled(_ handler: @escaping @MainActor (Double) -> Bool) {
+    connectHandling("scroll-event") { arguments in
+      guard let event = arguments.pointer(0, to: GdkEventScroll.self)?.pointee else { return false }
+      switch event.direction {
+      case GDK_SCROLL_UP: return handler(1)
+      case GDK_SCROLL_DOWN: return handler(-1)
+      case GDK_SCROLL_SMOOTH: return handler(-event.delta_y)
+      default: return false
+      }
+    }
+  }
+
   /// Keeps the pointer out of sight over the widget's own surface, once it has one.
   ///
   /// WebKit sets a pointer of its own as it moves over the page, so the wish is renewed each time

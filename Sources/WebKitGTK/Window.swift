@@ -53,6 +53,16 @@ public final class Window: Widget {
     gtk_window_present(window)
   }
 
+  /// Brings the window to the front, by `gtk_window_present`.
+  public func raise() {
+    gtk_window_present(window)
+  }
+
+  /// Whether a button of the window's own has the keyboard, by `gtk_window_get_focus`.
+  public var isButtonFocused: Bool {
+    gtk_window_get_focus(window).map { matinee_is_button($0) != 0 } ?? false
+  }
+
   /// Asks the window manager for fullscreen, by `gtk_window_fullscreen`.
   ///
   /// What becomes of it is told by ``onFullscreenChanged(_:)``; a window manager may also not
@@ -128,7 +138,9 @@ public final class Window: Widget {
 }
 
 /// A key of the keyboard with the modifiers held.
-public struct KeyPress: Hashable, Sendable {
+///
+/// A literal is a key without modifiers.
+public struct KeyPress: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The key's symbolic name, such as `q`, `F11` or `Escape`, by `gdk_keyval_name`.
   public let name: String
   /// The modifiers held down, locks left out.
@@ -138,6 +150,11 @@ public struct KeyPress: Hashable, Sendable {
   public init(name: String, modifiers: Modifiers = []) {
     self.name = name
     self.modifiers = modifiers
+  }
+
+  /// A press of the key `name` with no modifier held.
+  public init(stringLiteral name: String) {
+    self.init(name: name)
   }
 
   /// Modifier keys that make another key mean something else.

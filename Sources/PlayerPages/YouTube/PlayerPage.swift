@@ -43,6 +43,7 @@ public struct PlayerPage: Equatable, Sendable {
       states: Dictionary(
         uniqueKeysWithValues: PlayerState.allCases.map { (String($0.code), $0.rawValue) }),
       item: OpenItem(request), volume: parameters.volume, isMuted: parameters.isMuted,
+      rate: parameters.rate,
       inserted: embedding == .insertedByAPI
         ? Configuration.Inserted(
           videoId: request.embedName,
@@ -73,6 +74,7 @@ public struct PlayerPage: Equatable, Sendable {
     var item: OpenItem
     var volume: Int?
     var isMuted: Bool
+    var rate: Double?
     var inserted: Inserted?
 
     /// What the API's constructor is told where it inserts the frame.
@@ -87,6 +89,7 @@ public struct PlayerPage: Equatable, Sendable {
 struct OpenItem: Encodable, Equatable {
   var video: String?
   var playlist: String?
+  var index: Int?
   var start: Int
   var end: Int?
 
@@ -95,6 +98,7 @@ struct OpenItem: Encodable, Equatable {
     case .video(let video): self.video = video.text
     case .playlist(let playlist): self.playlist = playlist.text
     }
+    index = request.playlistIndex
     start = request.start ?? 0
     end = request.end
   }

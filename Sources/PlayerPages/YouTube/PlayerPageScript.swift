@@ -66,6 +66,16 @@ extension PlayerPageScript {
       if (items) post("playlist", { index: player.getPlaylistIndex(), count: items.length });
     };
 
+    let toldVolume = "";
+    const tellVolume = () => {
+      const level = Math.round(time(player.getVolume(), 100));
+      const volume = { level, isMuted: player.isMuted() === true };
+      if (JSON.stringify(volume) !== toldVolume) {
+        toldVolume = JSON.stringify(volume);
+        post("volume", volume);
+      }
+    };
+
     const tellState = (code) => {
       // What a state means may depend on the rest, which therefore comes first.
       attempt(tellVideo);
@@ -79,15 +89,18 @@ extension PlayerPageScript {
       isReady = true;
       attempt(() => page.volume !== undefined && player.setVolume(page.volume));
       attempt(() => page.isMuted && player.mute());
+      attempt(() => page.rate !== undefined && player.setPlaybackRate(page.rate));
       post("ready");
       waiting.splice(0).forEach(attempt);
       // A frame that loaded beside the API may have begun to play before anyone listened.
       const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
-      if (isIdle) player.playVideo();
+      if (item.index > 0) load(item);
+      else if (isIdle) player.playVideo();
       else tellState(state);
       setInterval(() => {
         attempt(tellVideo);
+        attempt(tellVolume);
         attempt(() => tellPosition(false));
       }, 500);
     };
@@ -139,12 +152,33 @@ extension PlayerPageScript {
 
     // --- What the player is told
 
-    const load = ({ video, playlist, start, end }) => video
+    const load = ({ video, playlist, index, start, end }) => video
       ? player.loadVideoById({ videoId: video, startSeconds: start, endSeconds: end })
-      : player.loadPlaylist({ list: playlist, listType: "playlist", startSeconds: start });
+      : player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds: start });
+
+    // A position beyond the end would be the end, which is another thing than a seek.
+    const seek = (seconds) => {
+      const last = Math.max(0, time(player.getDuration(), 0) - 0.5);
+      player.seekTo(Math.min(Math.max(0, seconds), last), true);
+    };
 
     const commands = {
       play: () => player.playVideo(),
+      pause: () => player.pauseVideo(),
+      stop: () => player.stopVideo(),
+      seekBy: (seconds) => seek(player.getCurrentTime() + seconds),
+      seekTo: seek,
+      seekToPart: (part) => seek(player.getDuration() * part),
+      setVolume: ({ level, isMuted }) => {
+        player.setVolume(level);
+        if (isMuted) player.mute();
+        else player.unMute();
+      },
+      setRate: (rate) => player.setPlaybackRate(rate),
+      next: () => player.nextVideo(),
+      previous: () => player.previousVideo(),
+      setLoop: (isOn) => player.setLoop(isOn),
+      setShuffle: (isOn) => player.setShuffle(isOn),
       restart: () => {
         player.seekTo(item.start, true);
         player.playVideo();

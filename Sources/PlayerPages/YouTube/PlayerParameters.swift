@@ -13,9 +13,17 @@ public struct PlayerParameters: Equatable, Sendable {
   public var volume: Int?
   /// Whether the player begins without sound: `mute`.
   public var isMuted = false
+  /// The seconds of video a second to begin with, or nil for the player's own: `setPlaybackRate`.
+  public var rate: Double?
 
   /// The defaults.
   public init() {}
+
+  /// Whether a player made for `other` can be made to be like this: the rest it is told as it plays.
+  public func fitsPlayer(of other: PlayerParameters) -> Bool {
+    showsControls == other.showsControls && captions == other.captions
+      && language == other.language && loops == other.loops
+  }
 
   /// The `playerVars` for `request` in a page of `origin`, in a fixed order.
   func variables(for request: PlayRequest, origin: String) -> [(name: String, value: String)] {

@@ -1,0 +1,100 @@
+import Playback
+import WebKitGTK
+
+/// What keys do, in the order in which the window of shortcuts shows them.
+struct KeyBinding {
+  /// What a key means.
+  enum Meaning: Equatable {
+    /// Something that a person can ask for.
+    case action(PersonAction)
+    /// The window of shortcuts.
+    case showShortcuts
+  }
+
+  /// What it does, in a few words.
+  let words: String
+  /// The keys, by GDK's names; Shift counts for nothing, as symbols differ in it by layout.
+  let keys: [KeyPress]
+  /// What each of them means.
+  let meaning: Meaning
+
+  private init(_ words: String, _ meaning: Meaning, _ keys: KeyPress...) {
+    self.words = words
+    self.keys = keys
+    self.meaning = meaning
+  }
+
+  private init(_ words: String, _ action: PersonAction, _ keys: KeyPress...) {
+    self.words = words
+    self.keys = keys
+    meaning = .action(action)
+  }
+
+  /// Every key but the digits.
+  static let all: [KeyBinding] = [
+    KeyBinding(
+      "Play or pause", .playback(.playPause), "space", "k", "KP_Space", "Return", "KP_Enter",
+      "Select", "XF86AudioPlay"),
+    KeyBinding("Pause", .playback(.pause), "XF86AudioPause"),
+    KeyBinding("Stop", .playback(.stop), "XF86AudioStop"),
+    KeyBinding("5 s back", .playback(.seek(.by(-5))), "Left", "KP_Left"),
+    KeyBinding("5 s on", .playback(.seek(.by(5))), "Right", "KP_Right"),
+    KeyBinding("10 s back", .playback(.seek(.by(-10))), "j", "XF86AudioRewind"),
+    KeyBinding("10 s on", .playback(.seek(.by(10))), "l", "XF86AudioForward"),
+    KeyBinding("Louder", .playback(.changeVolume(by: 5)), "Up", "KP_Up"),
+    KeyBinding("Quieter", .playback(.changeVolume(by: -5)), "Down", "KP_Down"),
+    KeyBinding("Mute", .playback(.toggleMute), "m"),
+    KeyBinding("Slower", .playback(.changeRate(by: -1)), "less"),
+    KeyBinding("Faster", .playback(.changeRate(by: 1)), "greater"),
+    KeyBinding("Next", .list(.next), "n", "XF86AudioNext"),
+    KeyBinding("Previous", .list(.previous), "p", "XF86AudioPrev"),
+    KeyBinding("What is playing", .showTitle, "i"),
+    KeyBinding("Fullscreen on and off", .toggleFullscreen, "f", "F11"),
+    KeyBinding("Back to a window", .leaveFullscreen, "Escape"),
+    KeyBinding("Back to a window, and from there to the end", .back, "XF86Back"),
+    KeyBinding(
+      "All keys", .showShortcuts, "question", KeyPress(name: "question", modifiers: .control)),
+    KeyBinding(
+      "Close", .close, "q", KeyPress(name: "q", modifiers: .control),
+      KeyPress(name: "w", modifiers: .control)),
+  ]
+
+  private static let table: [KeyPress: Meaning] = {
+    let pairs = all.flatMap { binding in binding.keys.map { ($0, binding.meaning) } }
+    let digits = (0...9).flatMap { digit in
+      ["\(digit)", "KP_\(digit)"].map { name in
+        (
+          KeyPress(name: name),
+          Meaning.action(.playback(.seek(.part(Double(digit) / 10))))
+        )
+      }
+    }
+    return Dictionary(pairs + digits) { $1 }
+  }()
+
+  /// What each key does where nobody is to get out by accident.
+  private static let kioskTable: [KeyPress: Meaning] = [
+    KeyPress(name: "q", modifiers: [.control, .alt]): .action(.close)
+  ]
+
+  /// What `key` means, or nil for one that is not the program's.
+  static func meaning(of key: KeyPress, isKiosk: Bool) -> Meaning? {
+    (isKiosk ? kioskTable : table)[key.plain]
+  }
+
+  /// The keys that every keyboard has, of those that do it.
+  var shownKeys: [KeyPress] {
+    keys.filter { key in !["XF86", "KP_", "Select"].contains { key.name.hasPrefix($0) } }
+  }
+
+  /// The keys that a focused button, or a control of the player's that Tab has led to, takes itself.
+  static let activating: Set<KeyPress> = ["space", "KP_Space", "Return", "KP_Enter"]
+}
+
+extension KeyPress {
+  /// The key without Shift, its letter in lower case, whatever Shift and Caps Lock do.
+  var plain: KeyPress {
+    KeyPress(
+      name: name.count == 1 ? name.lowercased() : name, modifiers: modifiers.subtracting(.shift))
+  }
+}

@@ -1,0 +1,38 @@
+import Playback
+
+extension Glimpse {
+  /// The glimpse in a few words for a person.
+  var words: String {
+    switch self {
+    case .volume(let volume):
+      volume.isMuted ? "Muted" : "Volume \(volume.level) %"
+    case .rate(let rate):
+      rate == 1 ? "Normal speed" : "Speed \(Self.shortest(rate))"
+    case .position(let position, let end):
+      "\(Self.time(position)) of \(Self.time(end))"
+    case .title(let video):
+      [video.title ?? video.id, video.author].compactMap(\.self).joined(separator: " – ")
+    case .shuffle(let isOn):
+      isOn ? "In random order" : "In the list’s order"
+    case .loop(.none):
+      "Repeat nothing"
+    case .loop(.track):
+      "Repeat the video"
+    case .loop(.playlist):
+      "Repeat the list"
+    }
+  }
+
+  /// `0.5`, `1.25`, `2`.
+  private static func shortest(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+
+  /// `0:09`, `12:34`, `1:02:03`.
+  private static func time(_ seconds: Double) -> String {
+    let whole = Int(max(0, min(seconds, 1e9)))
+    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+  }
+}

@@ -1,0 +1,85 @@
+import CWebKitGTK
+import GLibBridge
+
+/// A window that shows what keys do: `GtkShortcutsWindow`.
+@MainActor
+public final class ShortcutsWindow: Widget {
+  /// One line of the window.
+  public struct Line: Sendable {
+    /// What the keys do.
+    public let title: String
+    /// The keys, each of which does it.
+    public let keys: [KeyPress]
+
+    /// A line for `keys`.
+    public init(_ title: String, keys: [KeyPress]) {
+      self.title = title
+      self.keys = keys
+    }
+  }
+
+  /// A window with a column of lines, in front of `parent` and closed with it.
+  ///
+  /// GTK makes such a window from a description only: `gtk_builder_new_from_string`.
+  public init(_ lines: [Line], over parent: Window) {
+    let text = Self.description(of: lines)
+    let builder = GLibObject(takingFull: gtk_builder_new_from_string(text, -1))
+    guard let window = gtk_builder_get_object(builder.cast(), Self.name) else {
+      preconditionFailure("The description of the shortcuts does not make a window")
+    }
+    super.init(retaining: UnsafeMutableRawPointer(window))
+    gtk_window_set_transient_for(cast(), parent.cast())
+    gtk_window_set_destroy_with_parent(cast(), 1)
+  }
+
+  /// Shows the window, or brings it to the front, by `gtk_window_present`.
+  public func present() {
+    gtk_widget_show(widget)
+    gtk_window_present(cast())
+  }
+
+  /// Calls `handler` when the window is gone: `destroy`.
+  public func onClosed(_ handler: @escaping @MainActor () -> Void) {
+    connect("destroy") { _ in handler() }
+  }
+
+  private static let name = "shortcuts"
+
+  private static func description(of lines: [Line]) -> String {
+    let shortcuts = lines.map { line in
+      child(
+        "GtkShortcutsShortcut",
+        ["title": line.title, "accelerator": line.keys.map(\.accelerator).joined(separator: " ")])
+    }
+    let group = child("GtkShortcutsGroup", [:], shortcuts.joined())
+    let section = child("GtkShortcutsSection", ["section-name": "keys", "max-height": "11"], group)
+    return """
+      <interface><object class="GtkShortcutsWindow" id="\(name)">\
+      <property name="modal">1</property>\(section)</object></interface>
+      """
+  }
+
+  private static func child(
+    _ type: String, _ properties: [String: String], _ children: String = ""
+  ) -> String {
+    let all = properties.merging(["visible": "1"]) { $1 }.sorted { $0.key < $1.key }
+    let text = all.map { name, value in
+      "<property name=\"\(name)\">\(escaped(value))</property>"
+    }
+    return "<child><object class=\"\(type)\">\(text.joined())\(children)</object></child>"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(taking: g_markup_escape_text(text, -1)) ?? ""
+  }
+}
+
+extension KeyPress {
+  /// The key as GTK writes it where it shows keys, such as `<Control>q`.
+  fileprivate var accelerator: String {
+    let names: [(Modifiers, String)] = [
+      (.control, "<Control>"), (.alt, "<Alt>"), (.shift, "<Shift>"), (.superKey, "<Super>"),
+    ]
+    return names.filter { modifiers.contains($0.0) }.map(\.1).joined() + name
+  }
+}
