@@ -30,37 +30,62 @@ struct KeyBinding {
     meaning = .action(action)
   }
 
-  /// Every key but the digits.
-  static let all: [KeyBinding] = [
-    KeyBinding(
-      "Play or pause", .playback(.playPause), "space", "k", "KP_Space", "Return", "KP_Enter",
-      "Select", "XF86AudioPlay"),
-    KeyBinding("Pause", .playback(.pause), "XF86AudioPause"),
-    KeyBinding("Stop", .playback(.stop), "XF86AudioStop"),
-    KeyBinding("5 s back", .playback(.seek(.by(-5))), "Left", "KP_Left"),
-    KeyBinding("5 s on", .playback(.seek(.by(5))), "Right", "KP_Right"),
-    KeyBinding("10 s back", .playback(.seek(.by(-10))), "j", "XF86AudioRewind"),
-    KeyBinding("10 s on", .playback(.seek(.by(10))), "l", "XF86AudioForward"),
-    KeyBinding("Louder", .playback(.changeVolume(by: 5)), "Up", "KP_Up"),
-    KeyBinding("Quieter", .playback(.changeVolume(by: -5)), "Down", "KP_Down"),
-    KeyBinding("Mute", .playback(.toggleMute), "m"),
-    KeyBinding("Slower", .playback(.changeRate(by: -1)), "less"),
-    KeyBinding("Faster", .playback(.changeRate(by: 1)), "greater"),
-    KeyBinding("Next", .list(.next), "n", "XF86AudioNext"),
-    KeyBinding("Previous", .list(.previous), "p", "XF86AudioPrev"),
-    KeyBinding("What is playing", .showTitle, "i"),
-    KeyBinding("Fullscreen on and off", .toggleFullscreen, "f", "F11"),
-    KeyBinding("Back to a window", .leaveFullscreen, "Escape"),
-    KeyBinding("Back to a window, and from there to the end", .back, "XF86Back"),
-    KeyBinding(
-      "All keys", .showShortcuts, "question", KeyPress(name: "question", modifiers: .control)),
-    KeyBinding(
-      "Close", .close, "q", KeyPress(name: "q", modifiers: .control),
-      KeyPress(name: "w", modifiers: .control)),
+  /// What belongs together.
+  struct Group {
+    /// What it is about.
+    let title: String
+    /// Its keys, but for the digits.
+    let bindings: [KeyBinding]
+    /// What is shown of the digits.
+    var digits: [ShortcutsWindow.Line] = []
+  }
+
+  /// Every key but the digits, by what it is about.
+  static let groups = [
+    Group(
+      title: "Playing",
+      bindings: [
+        KeyBinding(
+          "Play or pause", .playback(.playPause), "space", "k", "KP_Space", "Return", "KP_Enter",
+          "Select", "XF86AudioPlay"),
+        KeyBinding("Pause", .playback(.pause), "XF86AudioPause"),
+        KeyBinding("Stop", .playback(.stop), "XF86AudioStop"),
+        KeyBinding("5 s back", .playback(.seek(.by(-5))), "Left", "KP_Left"),
+        KeyBinding("5 s on", .playback(.seek(.by(5))), "Right", "KP_Right"),
+        KeyBinding("10 s back", .playback(.seek(.by(-10))), "j", "XF86AudioRewind"),
+        KeyBinding("10 s on", .playback(.seek(.by(10))), "l", "XF86AudioForward"),
+        KeyBinding("Next", .list(.next), "n", "XF86AudioNext"),
+        KeyBinding("Previous", .list(.previous), "p", "XF86AudioPrev"),
+      ],
+      digits: [ShortcutsWindow.Line("To so many tenths", keys: ["0", "9"])]),
+    Group(
+      title: "Sound and speed",
+      bindings: [
+        KeyBinding("Louder", .playback(.changeVolume(by: 5)), "Up", "KP_Up"),
+        KeyBinding("Quieter", .playback(.changeVolume(by: -5)), "Down", "KP_Down"),
+        KeyBinding("Mute", .playback(.toggleMute), "m"),
+        KeyBinding("Slower", .playback(.changeRate(by: -1)), "less"),
+        KeyBinding("Faster", .playback(.changeRate(by: 1)), "greater"),
+      ]),
+    Group(
+      title: "The window",
+      bindings: [
+        KeyBinding("Fullscreen on and off", .toggleFullscreen, "f", "F11"),
+        KeyBinding("Back to a window", .leaveFullscreen, "Escape"),
+        KeyBinding("Back, and from a window to the end", .back, "XF86Back"),
+        KeyBinding("What is playing", .showTitle, "i"),
+        KeyBinding(
+          "All keys", .showShortcuts, "question", KeyPress(name: "question", modifiers: .control)),
+        KeyBinding(
+          "Close", .close, "q", KeyPress(name: "q", modifiers: .control),
+          KeyPress(name: "w", modifiers: .control)),
+      ]),
   ]
 
   private static let table: [KeyPress: Meaning] = {
-    let pairs = all.flatMap { binding in binding.keys.map { ($0, binding.meaning) } }
+    let pairs = groups.flatMap(\.bindings).flatMap { binding in
+      binding.keys.map { ($0, binding.meaning) }
+    }
     let digits = (0...9).flatMap { digit in
       ["\(digit)", "KP_\(digit)"].map { name in
         (
@@ -82,9 +107,18 @@ struct KeyBinding {
     (isKiosk ? kioskTable : table)[key.plain]
   }
 
-  /// The keys that every keyboard has, of those that do it.
-  var shownKeys: [KeyPress] {
-    keys.filter { key in !["XF86", "KP_", "Select"].contains { key.name.hasPrefix($0) } }
+  /// What the window of shortcuts shows: the keys that every keyboard has.
+  static var shown: [ShortcutsWindow.Group] {
+    groups.map { group in
+      ShortcutsWindow.Group(group.title, group.bindings.compactMap(\.line) + group.digits)
+    }
+  }
+
+  private var line: ShortcutsWindow.Line? {
+    let shown = keys.filter { key in
+      !["XF86", "KP_", "Select"].contains { key.name.hasPrefix($0) }
+    }
+    return shown.isEmpty ? nil : ShortcutsWindow.Line(words, keys: shown)
   }
 
   /// The keys that a focused button, or a control of the player's that Tab has led to, takes itself.

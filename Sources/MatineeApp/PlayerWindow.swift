@@ -99,9 +99,7 @@ final class PlayerWindow {
   }
 
   private func showShortcuts() {
-    let shown = KeyBinding.all.map { ShortcutsWindow.Line($0.words, keys: $0.shownKeys) }
-      + [ShortcutsWindow.Line("That tenth of the video", keys: ["0", "9"])]
-    let shortcuts = self.shortcuts ?? ShortcutsWindow(shown.filter { !$0.keys.isEmpty }, over: window)
+    let shortcuts = self.shortcuts ?? ShortcutsWindow(KeyBinding.shown, over: window)
     self.shortcuts = shortcuts
     shortcuts.onClosed { [weak self] in self?.shortcuts = nil }
     shortcuts.present()

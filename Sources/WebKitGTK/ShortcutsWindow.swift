@@ -18,11 +18,25 @@ public final class ShortcutsWindow: Widget {
     }
   }
 
-  /// A window with a column of lines, in front of `parent` and closed with it.
+  /// Lines that belong together.
+  public struct Group: Sendable {
+    /// What they are about.
+    public let title: String
+    /// The lines.
+    public let lines: [Line]
+
+    /// A group of `lines`.
+    public init(_ title: String, _ lines: [Line]) {
+      self.title = title
+      self.lines = lines
+    }
+  }
+
+  /// A window with these groups, in front of `parent` and closed with it.
   ///
   /// GTK makes such a window from a description only: `gtk_builder_new_from_string`.
-  public init(_ lines: [Line], over parent: Window) {
-    let text = Self.description(of: lines)
+  public init(_ groups: [Group], over parent: Window) {
+    let text = Self.description(of: groups)
     let builder = GLibObject(takingFull: gtk_builder_new_from_string(text, -1))
     guard let window = gtk_builder_get_object(builder.cast(), Self.name) else {
       preconditionFailure("The description of the shortcuts does not make a window")
@@ -45,14 +59,21 @@ public final class ShortcutsWindow: Widget {
 
   private static let name = "shortcuts"
 
-  private static func description(of lines: [Line]) -> String {
-    let shortcuts = lines.map { line in
-      child(
-        "GtkShortcutsShortcut",
-        ["title": line.title, "accelerator": line.keys.map(\.accelerator).joined(separator: " ")])
+  /// How many lines a column has at most.
+  private static let height = 12
+
+  private static func description(of groups: [Group]) -> String {
+    let described = groups.map { group in
+      let lines = group.lines.map { line in
+        child(
+          "GtkShortcutsShortcut",
+          ["title": line.title, "accelerator": line.keys.map(\.accelerator).joined(separator: " ")])
+      }
+      return child("GtkShortcutsGroup", ["title": group.title], lines.joined())
     }
-    let group = child("GtkShortcutsGroup", [:], shortcuts.joined())
-    let section = child("GtkShortcutsSection", ["section-name": "keys", "max-height": "11"], group)
+    let section = child(
+      "GtkShortcutsSection", ["section-name": "keys", "max-height": "\(height)"],
+      described.joined())
     return """
       <interface><object class="GtkShortcutsWindow" id="\(name)">\
       <property name="modal">1</property>\(section)</object></interface>
