@@ -61,11 +61,6 @@ public enum Limits {
   /// How often the web engine may be started again within ``Deadline/budget``.
   static let engineTries = 3
 
-  /// How long a player may wait for data without a network before that is told.
-  ///
-  /// A seek to what is loaded already waits for a moment, too.
-  static let offlineBuffering = 1.0
-
   /// How far from where it is reckoned to be a position has jumped, in seconds.
   static let jump = 1.5
 

@@ -158,6 +158,8 @@ public struct Queue: Equatable, Sendable {
       order.goBack()
       return open(opening)
     case .setLoop(let mode):
+      // What never ends begins again.
+      guard !options.isEndless || mode != .none else { return [] }
       loopMode = mode
       let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistLoop(mode == .playlist))]
       return told + [.cancel(.loopPoint)] + watchLoopPoint() + [.raise(.changed(.loop(mode)))]
@@ -174,12 +176,13 @@ public struct Queue: Equatable, Sendable {
 
   /// More items, which begin to play where nothing is left to wait for.
   private mutating func append(_ count: Int) -> [Effect] {
+    let hadOtherItem = hasOtherItem
     order.append(count)
     if isFinished {
       order.goOn()
       return open(opening)
     }
-    guard let fault, hasOtherItem else { return [] }
+    guard let fault, !hadOtherItem else { return [] }
     return goOn(after: fault)
   }
 

@@ -308,7 +308,7 @@ public struct Recovery: Equatable, Sendable {
   /// A position that stands still is none: it does so in an advertisement.
   private mutating func watchStall() -> [Effect] {
     guard item.state == .buffering, !isAdvertising else { return [.cancel(.stall)] }
-    return [isOnline ? .start(.stall) : .start(.stall, after: Limits.offlineBuffering)]
+    return isOnline ? [.start(.stall)] : [.start(.stall)] + fail(.offline)
   }
 
   private mutating func refuse(_ code: Int) -> [Effect] {
@@ -344,9 +344,7 @@ public struct Recovery: Equatable, Sendable {
     case .playing, .paused, .ended:
       // What is loaded already may play to its end.
       return stopped
-    case .buffering:
-      return stopped + watchStall()
-    case .unstarted, .cued:
+    case .buffering, .unstarted, .cued:
       return stopped + (isAdvertising ? [] : fail(.offline))
     }
   }

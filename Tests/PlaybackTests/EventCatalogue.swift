@@ -23,6 +23,7 @@ extension Event {
       .player(.video(VideoDetails(id: "dQw4w9WgXcQ", title: "A title"))),
       .playlist(0, of: 3),
       .playlist(2, of: 3),
+      .player(.volume(Volume(level: 40))),
       .player(.unknown("news")),
       .fullscreen(true),
       .fullscreen(false),
@@ -60,6 +61,36 @@ extension Event {
       .milestone(.gaveUp(.noAnswer)),
     ]
 
+  /// What a person can wish for at any time, and what comes of it.
+  static let wishes: [Event] = [
+    .person(.setFullscreen(true)),
+    .person(.setFullscreen(false)),
+    .person(.back),
+    .person(.showTitle),
+    .wants(.play),
+    .wants(.pause),
+    .wants(.playPause),
+    .wants(.stop),
+    .wants(.seek(.by(5))),
+    .wants(.seek(.to(50))),
+    .wants(.seek(.part(0.5))),
+    .wants(.setVolume(30)),
+    .wants(.changeVolume(by: 5)),
+    .wants(.setMuted(true)),
+    .wants(.toggleMute),
+    .wants(.setRate(2)),
+    .wants(.changeRate(by: 1)),
+    .person(.list(.next)),
+    .person(.list(.previous)),
+    .person(.list(.setLoop(.none))),
+    .person(.list(.setLoop(.playlist))),
+    .person(.list(.setShuffle(true))),
+    .person(.list(.append(1))),
+    .milestone(.changed(.rate(2))),
+    .milestone(.changed(.title(VideoDetails(id: "dQw4w9WgXcQ")))),
+    .milestone(.wentBack),
+  ]
+
   /// The event without its values.
   var kind: EventKind {
     switch self {
@@ -74,6 +105,7 @@ extension Event {
     case .player(.position): .position
     case .player(.video): .video
     case .player(.playlist): .playlist
+    case .player(.volume): .volume
     case .player(.unknown): .unknown
     case .view(.fullscreen): .fullscreen
     case .view(.resized): .resized
@@ -87,7 +119,12 @@ extension Event {
     case .machine(.memoryIsHigh): .memoryIsHigh
     case .machine(.monitorWent): .monitorWent
     case .machine(.monitorCame): .monitorCame
+    case .person(.playback): .playback
+    case .person(.list): .list
     case .person(.toggleFullscreen): .toggleFullscreen
+    case .person(.setFullscreen): .setFullscreen
+    case .person(.back): .back
+    case .person(.showTitle): .showTitle
     case .person(.leaveFullscreen): .leaveFullscreen
     case .person(.tryAgain): .tryAgain
     case .person(.openOnYouTube): .openOnYouTube
@@ -101,6 +138,8 @@ extension Event {
     case .milestone(.reopened): .reopened
     case .milestone(.faulted): .faulted
     case .milestone(.gaveUp): .gaveUp
+    case .milestone(.changed): .changed
+    case .milestone(.wentBack): .wentBack
     }
   }
 }
@@ -108,16 +147,18 @@ extension Event {
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
-  case video, playlist, unknown
+  case video, playlist, volume, unknown
   case fullscreen, resized, audio, curtainGone, loadFailed, webProcessEnded, pong
   case network, sleep, memoryIsHigh, monitorWent, monitorCame
-  case toggleFullscreen, leaveFullscreen, tryAgain, openOnYouTube, close
+  case playback, list, toggleFullscreen, setFullscreen, leaveFullscreen, back, showTitle
+  case tryAgain, openOnYouTube, close
   case elapsed
   case opened, restarted, concluded, pauseLasted, leftFullscreen, reopened, faulted, gaveUp
+  case changed, wentBack
 }
 
 @Suite struct EventCatalogueTests {
   @Test func everyEventHasARepresentative() {
-    #expect(Set(Event.catalogue.map(\.kind)) == Set(EventKind.allCases))
+    #expect(Set((Event.catalogue + Event.wishes).map(\.kind)) == Set(EventKind.allCases))
   }
 }

@@ -34,6 +34,8 @@ extension Event {
     .machine(.network(isAvailable: isAvailable))
   }
 
+  static func wants(_ action: PlaybackAction) -> Event { .person(.playback(action)) }
+
   static func audio(_ hasAudio: Bool) -> Event { .view(.audio(hasAudio)) }
 }
 
@@ -57,6 +59,16 @@ extension Effect {
   static func bar(_ fault: Fault, _ next: Notice.Next = .nothing) -> Effect {
     .notice(Notice(fault, next: next, place: .belowPlayer))
   }
+}
+
+extension Effect {
+  /// The item is loaded once more, from this anchor.
+  static func reopen(from anchor: PositionAnchor?) -> Effect { .reopen(Resumption(anchor)) }
+}
+
+extension Effect {
+  /// Whether it tells that the position jumped.
+  var isJump: Bool { if case .report(.seeked) = self { true } else { false } }
 }
 
 extension [Effect] {

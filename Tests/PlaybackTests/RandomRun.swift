@@ -23,6 +23,10 @@ struct RandomRun {
   private var monitorTookFullscreen = false
   private var endsOfThisLoad = 0
   private var index: Int?
+  /// What the person has made of the list.
+  private var count: Int
+  private var loops: Bool
+  private var isShuffled = false
   private var hasFault = false
   /// Whether something was told to be wrong, or loaded anew, by the event that is handled.
   private var toldFault = false
@@ -33,6 +37,8 @@ struct RandomRun {
     generator = SeededGenerator(seed: seed)
     options = Self.options(using: &generator)
     session = Session(options)
+    count = options.queue.count
+    loops = options.queue.loops
   }
 
   /// Runs, with at most `length` events, and tells the events where something did not hold.
@@ -167,11 +173,11 @@ struct RandomRun {
     }
   }
 
-  private static let outside = Event.catalogue.filter { event in
+  private static let outside = (Event.catalogue + Event.wishes).filter { event in
     switch event {
     case .elapsed, .milestone, .view(.curtainGone): false
     // It would end nearly every run at once.
-    case .person(.close): false
+    case .person(.close), .person(.back): false
     case .player, .view, .machine, .person: true
     }
   }
@@ -182,9 +188,13 @@ struct RandomRun {
     case .view(.curtainGone): isFading = false
     case .view(.fullscreen(let isOn)): isFullscreen = isOn
     case .machine(.monitorWent): monitorTookFullscreen = monitorTookFullscreen || isFullscreen
-    case .person(.toggleFullscreen), .person(.leaveFullscreen):
+    case .person(.toggleFullscreen), .person(.leaveFullscreen), .person(.setFullscreen),
+      .person(.back):
       isWindowThePersons = true
       monitorTookFullscreen = false
+    case .person(.list(.setLoop(let mode))): loops = mode != .none || options.queue.isEndless
+    case .person(.list(.setShuffle(let isOn))): isShuffled = isOn
+    case .person(.list(.append(let number))): count += number
     case .playing:
       if isCurtainDown { hasPlayedUnderCurtain = true }
       hasPlayedAny = true
@@ -218,16 +228,25 @@ struct RandomRun {
       check(fullscreen: isWanted, of: event)
     case .open(let next, let opening):
       check(before == .report(.loading(index: next)), "an item is opened untold")
-      checkOpening(next, opening)
+      checkOpening(next, opening, of: event)
     case .reopen:
       check(isOver || isCurtainDown, "a page is loaded in sight")
       reloaded = true
       endsOfThisLoad = 0
     case .player(.restart):
-      check(options.queue.loops, "a video begins again that is to play once")
+      check(loops || isPersons(event), "a video begins again that is to play once")
       endsOfThisLoad = 0
     case .player(.play):
-      check(event == .elapsed(.goingOn), "a player is told to play for no one")
+      check(
+        event == .elapsed(.goingOn) || isPersons(event), "a player is told to play for no one")
+    case .player(.pause):
+      check(isPersons(event) || event == .playing, "a player is told to pause for no one")
+    case .player(.stop), .player(.seek), .player(.setVolume), .player(.setRate),
+      .player(.nextInPlaylist), .player(.previousInPlaylist), .player(.setPlaylistLoop),
+      .player(.setPlaylistShuffle):
+      check(isPersons(event), "a player is told \(effect) for no one")
+    case .glimpse(let glimpse):
+      check(glimpse == nil || isPersons(event), "\(effect) is shown to no one")
     case .player(.reportDrawn), .ping, .endWebProcess:
       break
     case .notice(let notice):
@@ -291,6 +310,8 @@ struct RandomRun {
       toldFault = true
     case .recovered:
       check(event == .playing, "what does not play has recovered")
+    case .seeked:
+      check(hasPlayedAny, "what has not played has jumped")
     case .revealed:
       check(!isCurtainDown, "the curtain is down and called gone")
     case .revealing:
@@ -317,11 +338,13 @@ struct RandomRun {
     if case .person = event { true } else { false }
   }
 
-  private mutating func checkOpening(_ next: Int, _ opening: Opening) {
-    check((0..<options.queue.count).contains(next), "there is no item \(next)")
+  private mutating func checkOpening(_ next: Int, _ opening: Opening, of event: Event?) {
+    check((0..<count).contains(next), "there is no item \(next)")
     if let index {
-      let wraps = options.queue.loops && index + 1 == options.queue.count
-      check(next == (wraps ? 0 : index + 1), "\(next) comes after \(index)")
+      let isInOrder = next == index + 1 || loops && (next == 0 || next == index)
+      check(
+        isInOrder || isShuffled || isPersons(event),
+        "\(next) comes after \(index)")
     } else {
       check(next == 0 && opening == .inFreshPage, "the first item is not the first")
     }
@@ -339,7 +362,8 @@ struct RandomRun {
     let queue = options.queue
     check(!queue.isEndless || dismissal == .closed, "a kiosk ends by itself")
     switch dismissal {
-    case .ended: check(!queue.loops && !queue.stays, "what is to go on ends")
+    case .ended: check(!loops && !queue.stays, "what is to go on ends")
+    case .replaced: check(false, "nothing took its place")
     case .paused: check(queue.quitsOnPause && event == .elapsed(.pause), "a pause ends it")
     case .left: check(queue.quitsOnLeave && event == .fullscreen(false), "leaving ends it")
     case .error:
@@ -361,7 +385,8 @@ struct RandomRun {
   /// A host stops at the end, and nothing that comes after it may be missed.
   private mutating func checkAfterTheEnd(_ effect: Effect) {
     switch effect {
-    case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .report(.loading),
+    case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .glimpse,
+      .report(.loading),
       .report(.revealing):
       break
     case .endWebProcess, .restart, .openOnYouTube, .fullscreen, .report, .raise,

@@ -42,7 +42,9 @@ struct Situation<Subject: Part>: CustomTestStringConvertible {
       let expected = answers.filter { $0.event == event }
       #expect(expected.count <= 1, "\(event) stands in the table twice")
       var subject = part
-      #expect(subject.reduce(event) == expected.first?.effects ?? [], "\(event)")
+      // Positions of the catalogue have no time, and so each is a jump; jumps have their own tests.
+      let effects = subject.reduce(event).filter { !$0.isJump }
+      #expect(effects == expected.first?.effects ?? [], "\(event)")
     }
     for (event, _) in answers {
       #expect(Event.catalogue.contains(event), "\(event) is not tried")

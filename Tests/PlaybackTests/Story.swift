@@ -159,7 +159,8 @@ struct Story {
       case .close:
         isOver = true
         told.append(effect)
-      case .open, .reopen, .player, .curtain, .notice, .endWebProcess, .restart, .openOnYouTube,
+      case .open, .reopen, .player, .curtain, .notice, .glimpse, .endWebProcess, .restart,
+        .openOnYouTube,
         .fullscreen, .report, .raise:
         told.append(effect)
       }
@@ -170,6 +171,7 @@ struct Story {
   private static let signsOfLife: Set<Deadline> = [.heartbeat, .pong]
 
   private func expect(_ effects: [Effect], _ expected: [Effect], at location: SourceLocation) {
-    #expect(effects == expected, sourceLocation: location)
+    // A story's positions have no time, and so each is a jump; jumps have their own tests.
+    #expect(effects.filter { !$0.isJump } == expected, sourceLocation: location)
   }
 }

@@ -7,6 +7,22 @@ import Testing
 @Suite struct PageCommandTests {
   @Test(arguments: [
     (PlayerCommand.play, #"void matinee("play")"#),
+    (.pause, #"void matinee("pause")"#),
+    (.stop, #"void matinee("stop")"#),
+    (.seek(.by(-5)), #"void matinee("seekBy", -5.0)"#),
+    (.seek(.to(90.5)), #"void matinee("seekTo", 90.5)"#),
+    (.seek(.part(0.3)), #"void matinee("seekToPart", 0.3)"#),
+    (.seek(.to(.nan)), #"void matinee("seekTo", 0)"#),
+    (.seek(.by(-.infinity)), #"void matinee("seekBy", 0)"#),
+    (
+      .setVolume(Volume(level: 40, isMuted: true)),
+      #"void matinee("setVolume", {level: 40, isMuted: true})"#
+    ),
+    (.setRate(1.25), #"void matinee("setRate", 1.25)"#),
+    (.nextInPlaylist, #"void matinee("next")"#),
+    (.previousInPlaylist, #"void matinee("previous")"#),
+    (.setPlaylistLoop(true), #"void matinee("setLoop", true)"#),
+    (.setPlaylistShuffle(false), #"void matinee("setShuffle", false)"#),
     (.restart, #"void matinee("restart")"#),
     (.reportDrawn, #"void matinee("reportDrawn")"#),
   ])

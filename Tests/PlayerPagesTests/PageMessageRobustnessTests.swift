@@ -45,6 +45,7 @@ import Testing
     case .video(let details):
       details.id.wholeMatch(of: /[A-Za-z0-9_-]{11}/) != nil && isPlain(details.title ?? "")
         && isPlain(details.author ?? "")
+    case .volume(let volume): (0...100).contains(volume.level)
     case .playlist(let position): position.index >= 0 && position.index < position.count
     }
   }

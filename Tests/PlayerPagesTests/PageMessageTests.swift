@@ -247,6 +247,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [(-5, 0), (0, 0), (40, 40), (100, 100), (250, 100)])
+  func volumeIsWithinItsRange(_ told: Int, _ level: Int) throws {
+    let event = try Self.decode(#""name":"volume","data":{"level":\#(told),"isMuted":true}"#)
+    #expect(event == .volume(Volume(level: level, isMuted: true)))
+  }
+
   private static func decode(_ members: String) throws -> PlayerEvent {
     try PageMessage.decode(#"{"token":"\#(token)",\#(members)}"#, token: token)
   }
@@ -260,7 +266,9 @@ extension PlayerEvent {
     case .apiFailed(let reason): reason
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
-    case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist: nil
+    case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
+      .volume:
+      nil
     }
   }
 }

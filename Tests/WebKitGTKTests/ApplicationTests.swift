@@ -60,7 +60,7 @@ final class ApplicationTests: XCTestCase {
     var received: CommandLineArguments?
     application.handlers.onCommandLine = { arguments in
       received = arguments
-      return 7
+      return .end(status: 7)
     }
     return (application.run(["test"] + words), received)
   }
