@@ -42,6 +42,9 @@ final class Audience {
     var status: ExitStatus { hasPlayed ? .success : fault?.status ?? .success }
   }
 
+  /// How long a process that waits may take to print what it is told at the end, in seconds.
+  private static let patience = 1.0
+
   /// This process's own stream, which says what a person should know whoever asked for it.
   private let own: EventStream
   private var listeners: [Listener]
@@ -78,7 +81,8 @@ final class Audience {
 
   /// The program ends with `status`, and so does whoever still waits.
   func close(_ status: ExitStatus) {
-    for listener in listeners where listener.call != nil { end(listener, status) }
+    listeners.forEach { end($0, status) }
+    listeners.forEach { $0.call?.waitUntilOver(atMost: Self.patience) }
     listeners = []
     own.tellClosed(status)
   }

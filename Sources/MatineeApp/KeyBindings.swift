@@ -47,15 +47,15 @@ struct KeyBinding {
       bindings: [
         KeyBinding(
           "Play or pause", .playback(.playPause), "space", "k", "KP_Space", "Return", "KP_Enter",
-          "Select", "XF86AudioPlay"),
-        KeyBinding("Pause", .playback(.pause), "XF86AudioPause"),
-        KeyBinding("Stop", .playback(.stop), "XF86AudioStop"),
+          "Select", "AudioPlay"),
+        KeyBinding("Pause", .playback(.pause), "AudioPause"),
+        KeyBinding("Stop", .playback(.stop), "AudioStop"),
         KeyBinding("5 s back", .playback(.seek(.by(-5))), "Left", "KP_Left"),
         KeyBinding("5 s on", .playback(.seek(.by(5))), "Right", "KP_Right"),
-        KeyBinding("10 s back", .playback(.seek(.by(-10))), "j", "XF86AudioRewind"),
-        KeyBinding("10 s on", .playback(.seek(.by(10))), "l", "XF86AudioForward"),
-        KeyBinding("Next", .list(.next), "n", "XF86AudioNext"),
-        KeyBinding("Previous", .list(.previous), "p", "XF86AudioPrev"),
+        KeyBinding("10 s back", .playback(.seek(.by(-10))), "j", "AudioRewind"),
+        KeyBinding("10 s on", .playback(.seek(.by(10))), "l", "AudioForward"),
+        KeyBinding("Next", .list(.next), "n", "AudioNext"),
+        KeyBinding("Previous", .list(.previous), "p", "AudioPrev"),
       ],
       digits: [ShortcutsWindow.Line("To so many tenths", keys: ["0", "9"])]),
     Group(
@@ -72,7 +72,7 @@ struct KeyBinding {
       bindings: [
         KeyBinding("Fullscreen on and off", .toggleFullscreen, "f", "F11"),
         KeyBinding("Back to a window", .leaveFullscreen, "Escape"),
-        KeyBinding("Back, and from a window to the end", .back, "XF86Back"),
+        KeyBinding("Back, and from a window to the end", .back, "Back"),
         KeyBinding("What is playing", .showTitle, "i"),
         KeyBinding(
           "All keys", .showShortcuts, "question", KeyPress(name: "question", modifiers: .control)),
@@ -116,7 +116,7 @@ struct KeyBinding {
 
   private var line: ShortcutsWindow.Line? {
     let shown = keys.filter { key in
-      !["XF86", "KP_", "Select"].contains { key.name.hasPrefix($0) }
+      !["Audio", "Back", "KP_", "Select"].contains { key.name.hasPrefix($0) }
     }
     return shown.isEmpty ? nil : ShortcutsWindow.Line(words, keys: shown)
   }

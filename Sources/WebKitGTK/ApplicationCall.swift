@@ -19,6 +19,7 @@ public final class ApplicationCall {
   /// GLib prints in another process and waits for it to have done so, which a process that was
   /// stopped never does. So a queue of the call's own waits.
   private let queue = DispatchQueue(label: "ApplicationCall")
+  private let isOver = DispatchSemaphore(value: 0)
   private var unprinted = 0
 
   /// How many lines may wait to be printed; who does not take them loses what comes after.
@@ -71,7 +72,18 @@ public final class ApplicationCall {
     self.line = nil
     g_application_command_line_set_exit_status(line.instance, status)
     guard isRemote else { return }
-    queue.async { _ = line }
+    queue.async { [isOver] in
+      withExtendedLifetime(line) {}
+      isOver.signal()
+    }
+  }
+
+  /// Waits for a call that has ended to be told so, before this process ends, too.
+  ///
+  /// - Parameter seconds: How long the other process may take for what is still to be printed.
+  public func waitUntilOver(atMost seconds: Double) {
+    guard isRemote, line == nil else { return }
+    _ = isOver.wait(timeout: .now() + seconds)
   }
 }
 

@@ -1,0 +1,121 @@
+import XCTest
+
+/// A second call while Matinee runs.
+final class InstanceTests: EndToEndTestCase {
+  func testASecondCallPlaysInTheFirstThroughTheSameWebProcess() throws {
+    let stage = try makeStage()
+    let standIn = try makeStandIn()
+    let first = try play("--loop", "fortysecs__", on: stage)
+    try first.wait(for: "revealed")
+    let engine = try first.process(.web)
+    try stage.press("Escape")
+    try first.wait(for: "fullscreen") { $0.on == false }
+
+    let second = try play("short3secs_", on: stage)
+    XCTAssertEqual(try first.wait(for: "dismissed").reason, "replaced")
+    XCTAssertEqual(try second.wait(for: "opened").video, "short3secs_")
+    try second.wait(for: "playing")
+    // It enters fullscreen as a launch does, and without the first one's loop it ends.
+    try second.wait(for: "fullscreen") { $0.on == true }
+    XCTAssertEqual(try first.process(.web).id, engine.id)
+    try second.wait(for: "revealed")
+    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+    try second.wait(for: "ended")
+    XCTAssertEqual(try second.wait(for: "dismissed").reason, "ended")
+    try assertEnds(second, status: 0)
+    try assertEnds(first, status: 0)
+    XCTAssertEqual(second.processes().map(\.description), [])
+    XCTAssertEqual(try standIn.requests().filter { $0.path == "/iframe_api" }.count, 1)
+  }
+
+  func testACallReturnsAsSoonAsItIsAcceptedAndAnEnqueuedOneWaitsItsTurn() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "sixseconds_", on: stage)
+    try first.wait(for: "playing")
+    let waiting = try play("--enqueue", "short3seco_", on: stage)
+    let mistaken = try start(["--enqueue", "no video"], on: stage)
+    XCTAssertEqual(try mistaken.waitForStatus(), 2)
+    let quick = try start(["--enqueue", "error150___"], on: stage)
+    XCTAssertEqual(try quick.waitForStatus(), 0)
+    XCTAssertEqual(quick.outputLines + quick.errorLines, [])
+    XCTAssertEqual(try waiting.wait(for: "loading").index, 1)
+    try assertCount(of: "opened", 1, in: first)
+    XCTAssertEqual(try waiting.wait(for: "opened").video, "short3seco_")
+    try waiting.wait(for: "ended")
+    // Its video is over, and the list goes on.
+    try assertEnds(waiting, status: 0)
+    XCTAssertTrue(first.isRunning)
+    first.send(SIGTERM)
+    try assertEnds(first, status: 0)
+  }
+
+  func testACallThatNeedsAnotherPlayerStandsAloneAndSaysWhy() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "fortysecs__", on: stage)
+    try first.wait(for: "playing")
+    let other = try play("--no-sandbox", "--windowed", "short3secs_", on: stage)
+    let asked = try play("--new-window", "--windowed", "short3secs_", on: stage)
+    try other.wait(for: "playing")
+    try asked.wait(for: "playing")
+    XCTAssertEqual(
+      other.errorLines,
+      ["matinee: Another Matinee runs with another sandbox: this one stands alone."])
+    XCTAssertEqual(asked.errorLines, [])
+    try assertEnds(other, status: 0)
+    try assertEnds(asked, status: 0)
+    try assertCount(of: "dismissed", 0, in: first)
+    first.send(SIGTERM)
+    try assertEnds(first, status: 0)
+  }
+
+  func testOneThatDoesNotAnswerIsReplaced() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "fortysecs__", on: stage)
+    try first.wait(for: "playing")
+    first.send(SIGSTOP)
+    let second = try play("--windowed", "short3secs_", on: stage)
+    try second.wait(for: "playing")
+    XCTAssertEqual(
+      second.errorLines,
+      ["matinee: The Matinee that runs does not answer: this one takes its place."])
+    first.send(SIGCONT)
+    XCTAssertEqual(try first.wait(for: "dismissed").reason, "closed")
+    try assertEnds(first, status: 0)
+    try assertEnds(second, status: 0)
+  }
+
+  func testOtherProgramsSteerByActionsAndOpenLinksThatNameVideosOnly() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--windowed", "--stay", "fortysecs__", on: stage)
+    try player.wait(for: "playing")
+    func act(_ words: String...) throws {
+      try stage.run("gapplication", ["action", "io.github.matineeplayer.Matinee"] + words)
+    }
+    try act("play-pause")
+    try player.wait(for: "paused")
+    try act("play-pause")
+    try player.wait(for: "playing")
+    try act("seek", "20")
+    XCTAssertGreaterThan(try XCTUnwrap(player.wait(for: "seeked").position), 19)
+    try act("fullscreen")
+    try player.wait(for: "fullscreen") { $0.on == true }
+
+    for link in ["file:///etc/passwd", "https://example.org/watch?v=short3secs_", "--kiosk"] {
+      try stage.run("gapplication", ["launch", "io.github.matineeplayer.Matinee", link])
+    }
+    try act("open", "'--volume=3'")
+    try act("enqueue", "'short3seco_'")
+    try stage.run(
+      "gapplication",
+      ["launch", "io.github.matineeplayer.Matinee", "https://youtu.be/short3secs_"])
+    XCTAssertEqual(try player.wait(for: "dismissed").reason, "replaced")
+    let refusals = player.errorLines.filter { $0.contains("For example") }
+    XCTAssertEqual(refusals.count, 4, player.transcript)
+    try act("quit")
+    try assertEnds(player, status: 0)
+  }
+}
