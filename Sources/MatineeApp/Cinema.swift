@@ -48,6 +48,8 @@ struct Cinema {
     var options = WebContext.Options()
     options.isSandboxed = invocation.isSandboxed
     options.drawing = rendering.drawing
+    // The program puts a media player on the bus that knows more than the web engine's.
+    options.hidesSessionBus = true
     // WebKit would ask for the language C where the locale speaks none.
     options.languages = [invocation.parameters.language?.text ?? "en"]
     return options

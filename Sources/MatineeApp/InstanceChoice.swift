@@ -14,6 +14,7 @@ struct InstanceChoice: Equatable {
   /// Decides by what is asked for and what runs.
   ///
   /// - Parameters:
+  ///   - invocation: What is asked for.
   ///   - profile: What a player must be like for this call.
   ///   - ask: Asks the one that runs, if it has to be asked.
   init(

@@ -196,7 +196,8 @@ public final class Program {
       in: application,
       Screening.Beginning(
         invocation: invocation, streams: streams, start: start, arguments: arguments,
-        environment: environment)
+        environment: environment),
+      open: { [weak self] in self?.open([$0]) }
     ) { [weak self] status in
       self?.status = status
       self?.screening = nil

@@ -27,6 +27,11 @@ public final class WebContext: GLibObject {
     public var drawing = Drawing.byGPU
     /// What a web process may take of memory, in MiB, before WebKit ends it.
     public var memoryLimit = MemoryPressure.defaultLimit
+    /// Whether the session's D-Bus is kept from the web processes, which otherwise put a media player
+    /// of their own on it.
+    ///
+    /// It is kept from every process that this one starts from then on.
+    public var hidesSessionBus = false
     /// The languages asked of web servers, as BCP 47 tags, most wanted first.
     public var languages: [String] = []
 
@@ -44,6 +49,7 @@ public final class WebContext: GLibObject {
   public init(ephemeralWith options: Options) {
     drawing = options.drawing
     Self.prepare(options.drawing)
+    if options.hidesSessionBus { SessionBusVeil.draw() }
     let data = GLibObject(takingFull: webkit_website_data_manager_new_ephemeral())
     let memory = MemoryPressure.settings(limit: options.memoryLimit)
     defer { webkit_memory_pressure_settings_free(memory) }
