@@ -26,7 +26,7 @@ struct InstanceChoice: Equatable {
     case .wait:
       self.init(.unique)
       return
-    case .play, .demo, .doctor, .resolve, .version:
+    case .play, .demo, .doctor, .resolve, .version, .forget:
       self.init(.alone)
       return
     }
@@ -68,6 +68,9 @@ struct PlayerProfile: Equatable {
       "host of the player": invocation.hosts.playerOrigin,
       "way of drawing": invocation.acceleration.rawValue,
       "kiosk mode": "\(invocation.isKiosk)",
+      "privacy": "\(invocation.isPrivate)",
+      "kept session": "\(invocation.keepsSession)",
+      "proxy": invocation.proxy?.address ?? "",
       "inspector": "\(invocation.isInspectable)",
       Self.display: environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? "",
     ]

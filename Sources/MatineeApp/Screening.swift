@@ -29,6 +29,7 @@ final class Screening {
   private let rendering: RenderingChoice
   private let media: MediaPresence
   private let idle: IdleGuard
+  private let record: ViewingRecord
   private let onClosed: @MainActor (ExitStatus) -> Void
   private var hasRemembered = false
   private var systemd: SystemdNotifier
@@ -60,6 +61,7 @@ final class Screening {
       of: player, isKiosk: invocation.isKiosk, events, raise: { [window] in window.raise() },
       open: open)
     idle = IdleGuard(application, window.window, events)
+    record = ViewingRecord(of: player, invocation, events)
     systemd = SystemdNotifier(environment: beginning.environment)
     listen()
   }
@@ -84,6 +86,7 @@ final class Screening {
     player.handlers.onReport = { [weak self] report in
       self?.audience.tell(report)
       self?.media.tell(report)
+      self?.record.tell(report)
       if case .playing = report { self?.remember() }
     }
     player.handlers.onChanged = { [weak self] in self?.show() }
@@ -112,7 +115,8 @@ final class Screening {
   ///   - invocation: What it asks for.
   ///   - call: The call, which waits for the end where it says so; nil where nobody waits.
   func take(_ invocation: Invocation, from call: ApplicationCall?) {
-    guard case .play(let requests) = invocation.job else { return }
+    guard case .play(let wanted) = invocation.job else { return }
+    let requests = invocation.resumed(wanted)
     let first = invocation.enqueues ? player.requests.count : 0
     if let call {
       admit(
@@ -176,6 +180,7 @@ final class Screening {
     isClosed = true
     systemd.end()
     idle.letGo()
+    record.close()
     window.close()
     audience.close(status)
     onClosed(status)
