@@ -14,6 +14,7 @@ public struct ViewingHabits: Equatable, Sendable {
   /// Nothing that was ever changed.
   public init() {}
 
+  /// Whether all that is known is the same.
   public static func == (first: ViewingHabits, second: ViewingHabits) -> Bool {
     first.volume == second.volume && first.isMuted == second.isMuted && first.rate == second.rate
       && first.windowSize?.width == second.windowSize?.width
