@@ -39,7 +39,7 @@ struct Cinema {
     switch invocation.job {
     case .play(let requests): requests
     case .demo: [DemoPlayer.request].compactMap(\.self)
-    case .doctor, .resolve, .version, .wait: []
+    case .doctor, .resolve, .listMonitors, .version, .wait: []
     }
   }
 

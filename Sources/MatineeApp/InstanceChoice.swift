@@ -25,7 +25,7 @@ struct InstanceChoice: Equatable {
     case .wait:
       self.init(.unique)
       return
-    case .play, .demo, .doctor, .resolve, .version:
+    case .play, .demo, .doctor, .resolve, .listMonitors, .version:
       self.init(.alone)
       return
     }

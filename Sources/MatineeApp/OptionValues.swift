@@ -26,6 +26,16 @@ struct OptionValues {
     try read(name, allowed: "a language such as en or pt-BR") { LanguageTag($0) }
   }
 
+  /// A window's size and place.
+  func geometry(_ name: String) throws(UsageError) -> Geometry? {
+    try read(name, allowed: Geometry.forms) { Geometry($0) }
+  }
+
+  /// A monitor's number or name.
+  func monitor(_ name: String) -> MonitorChoice? {
+    values[name].map { MonitorChoice($0) }
+  }
+
   /// One of the words of `type`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, among type: Choice.Type

@@ -29,6 +29,7 @@ final class Screening {
   private let rendering: RenderingChoice
   private let onClosed: @MainActor (ExitStatus) -> Void
   private var hasRemembered = false
+  private var hasSaidWhere = false
   private var systemd: SystemdNotifier
   private var isClosed = false
 
@@ -47,7 +48,7 @@ final class Screening {
     rendering = RenderingChoice(invocation.acceleration)
     events.log(rendering.sentence)
     player = Cinema(invocation, events, rendering).player()
-    window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
+    window = PlayerWindow(of: application, showing: player, PlayerWindow.Options(invocation))
     watch = MachineWatch(invocation, events)
     systemd = SystemdNotifier(environment: beginning.environment)
     listen()
@@ -72,6 +73,11 @@ final class Screening {
     player.handlers.onReport = { [weak self] report in
       self?.audience.tell(report)
       if case .playing = report { self?.remember() }
+      if case .revealed = report { self?.sayWhereItIs() }
+    }
+    player.handlers.onChanged = { [weak self] in
+      guard let self else { return }
+      window.render(player.session)
     }
     player.handlers.onRestartWanted = { [weak self] rendering in self?.restart(drawing: rendering) }
   }
@@ -99,6 +105,7 @@ final class Screening {
     if invocation.enqueues {
       player.enqueue(requests)
     } else {
+      invocation.monitor?.match(among: Display.monitors).map(window.move)
       player.play(requests, parameters: invocation.parameters, session: invocation.session)
       window.raise()
     }
@@ -127,9 +134,17 @@ final class Screening {
 
   /// Says, once and at the start, what a person would miss without knowing why.
   private func sayWhatIsLost() {
+    PlayerWindow.losses(for: beginning.invocation, isX11: Display.isX11).forEach(events.say)
     if SoundProbe.output(environment: beginning.environment) == .none {
       events.say("There is no sound device: the video plays without sound.")
     }
+  }
+
+  /// Says, once the window is where it will be, whether that is where the person wants it.
+  private func sayWhereItIs() {
+    guard !hasSaidWhere else { return }
+    hasSaidWhere = true
+    window.objection.map(events.say)
   }
 
   private func remember() {
