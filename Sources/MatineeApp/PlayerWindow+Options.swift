@@ -1,3 +1,4 @@
+import DesktopServices
 import WebKitGTK
 
 extension PlayerWindow.Options {
@@ -8,6 +9,10 @@ extension PlayerWindow.Options {
     isAlwaysOnTop = invocation.isAlwaysOnTop
     monitor = invocation.monitor?.match(among: Display.monitors)
     geometry = invocation.geometry
+    guard invocation.keepsHabits, !isKiosk, let last = ViewingMemory().habits().windowSize else {
+      return
+    }
+    lastSize = PixelSize(width: last.width, height: last.height)
   }
 }
 

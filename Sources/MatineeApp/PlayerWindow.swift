@@ -25,7 +25,8 @@ final class PlayerWindow {
   /// The size of a window that is fullscreen, maximised or minimised does not count.
   var onSizeChanged: @MainActor (PixelSize) -> Void = { _ in }
 
-  private let window: Window
+  /// The window itself.
+  let window: Window
   private let player: PlayerView
   private var isClosed = false
 

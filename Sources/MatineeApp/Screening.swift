@@ -27,6 +27,9 @@ final class Screening {
   private let window: PlayerWindow
   private let watch: MachineWatch
   private let rendering: RenderingChoice
+  private let media: MediaPresence
+  private let idle: IdleGuard
+  private let record: ViewingRecord
   private let onClosed: @MainActor (ExitStatus) -> Void
   private var hasRemembered = false
   private var hasSaidWhere = false
@@ -35,9 +38,14 @@ final class Screening {
 
   /// A screening that has not begun.
   ///
-  /// - Parameter onClosed: Is called once, with the status of what played.
+  /// - Parameters:
+  ///   - application: Whose window it is.
+  ///   - beginning: What to begin with.
+  ///   - open: Plays another video, by its address.
+  ///   - onClosed: Is called once, with the status of what played.
   init(
     in application: Application, _ beginning: Beginning,
+    open: @escaping @MainActor (String) -> Void,
     onClosed: @escaping @MainActor (ExitStatus) -> Void
   ) {
     self.beginning = beginning
@@ -50,6 +58,11 @@ final class Screening {
     player = Cinema(invocation, events, rendering).player()
     window = PlayerWindow(of: application, showing: player, PlayerWindow.Options(invocation))
     watch = MachineWatch(invocation, events)
+    media = MediaPresence(
+      of: player, isKiosk: invocation.isKiosk, events, raise: { [window] in window.raise() },
+      open: open)
+    idle = IdleGuard(application, window.window, events)
+    record = ViewingRecord(of: player, invocation, events)
     systemd = SystemdNotifier(environment: beginning.environment)
     listen()
   }
@@ -64,6 +77,7 @@ final class Screening {
     window.present()
     watch.begin(telling: player)
     Display.onConnectionLost { [weak self] in self?.endWithoutDisplay() }
+    media.begin()
     sayWhatIsLost()
     systemd.begin()
   }
@@ -72,14 +86,21 @@ final class Screening {
     player.handlers.onDismissed = { [weak self] _, status in self?.close(status) }
     player.handlers.onReport = { [weak self] report in
       self?.audience.tell(report)
+      self?.media.tell(report)
+      self?.record.tell(report)
       if case .playing = report { self?.remember() }
       if case .revealed = report { self?.sayWhereItIs() }
     }
-    player.handlers.onChanged = { [weak self] in
-      guard let self else { return }
-      window.render(player.session)
-    }
+    player.handlers.onChanged = { [weak self] in self?.show() }
+    if !beginning.invocation.isKiosk { window.onSizeChanged = { [record] in record.take($0) } }
     player.handlers.onRestartWanted = { [weak self] rendering in self?.restart(drawing: rendering) }
+  }
+
+  private func show() {
+    let state = player.session.transport.state
+    idle.show(isPlaying: state == .playing || state == .buffering)
+    media.show()
+    window.render(player.session)
   }
 
   /// Does what a person wants, who may be elsewhere.
@@ -94,9 +115,12 @@ final class Screening {
 
   /// Plays what another call asks for, now or after what plays.
   ///
-  /// - Parameter call: The call, which waits for the end where it says so; nil where nobody waits.
+  /// - Parameters:
+  ///   - invocation: What it asks for.
+  ///   - call: The call, which waits for the end where it says so; nil where nobody waits.
   func take(_ invocation: Invocation, from call: ApplicationCall?) {
-    guard case .play(let requests) = invocation.job else { return }
+    guard case .play(let wanted) = invocation.job else { return }
+    let requests = invocation.resumed(wanted)
     let first = invocation.enqueues ? player.requests.count : 0
     if let call {
       admit(
@@ -168,7 +192,9 @@ final class Screening {
     guard !isClosed else { return }
     isClosed = true
     systemd.end()
+    idle.letGo()
     window.close()
+    record.close()
     audience.close(status)
     onClosed(status)
   }

@@ -200,6 +200,8 @@ public final class PlayerView {
     do throws(MessageError) {
       let event = try PageMessage.decode(json, token: secrets.token)
       if case .unknown(let name) = event { handlers.onLog("The page sent “\(name)”") }
+      // A compositor tells which monitor a window is on after it has given the window its size.
+      if case .drawn = event { resized(to: overlay.size) }
       send(.player(event))
     } catch {
       handlers.onLog("A message was dropped: \(error)")

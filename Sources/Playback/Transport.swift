@@ -20,7 +20,7 @@ public struct Transport: Equatable, Sendable {
   /// Whether anybody can see the player: what pauses unseen is no pause of a person's.
   private var isVisible = true
   /// Whether the end has grown since it was known: a live stream's last moment is no end.
-  private var isLive = false
+  public private(set) var isLive = false
   private var playlist: PlaylistPosition?
 
   /// A transport before anything is loaded.
