@@ -165,7 +165,7 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .unknown:
+    case .drawn, .video, .volume, .fullscreenAsked, .unknown:
       return []
     }
   }
@@ -181,7 +181,7 @@ public struct Recovery: Equatable, Sendable {
       return restartEngine(after: fault == .hung ? .hung : .webProcessEnded(reason: reason))
     case .pong:
       return [.cancel(.pong), .start(.heartbeat)]
-    case .fullscreen, .resized, .curtainGone:
+    case .fullscreen, .visible, .pointerMoved, .resized, .curtainGone:
       return []
     }
   }
@@ -257,7 +257,8 @@ public struct Recovery: Equatable, Sendable {
       // So the web engine refuses to start a video without a click.
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
-      .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse:
+      .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse, .leaving,
+      .pointer:
       return []
     }
   }
@@ -267,7 +268,8 @@ public struct Recovery: Equatable, Sendable {
   /// The player answers, however late: what stood in its place goes, and what was wrong with an
   /// earlier page.
   private mutating func takePlaceBack() -> [Effect] {
-    guard let fault, !fault.isShownByPlayer || item.isReopened else { return [] }
+    let isEarlier = item.isReopened && !isGivenUp
+    guard let fault, !fault.isShownByPlayer || isEarlier else { return [] }
     self.fault = nil
     awaitsNetwork = false
     item.isReopened = false
