@@ -26,6 +26,7 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
 // A fundamental type is a macro with a cast and a shift.
+static inline GType matinee_type_string(void) { return G_TYPE_STRING; }
 static inline GType matinee_type_object(void) { return G_TYPE_OBJECT; }
 
 // `G_VALUE_INIT` is a brace initialiser, and `G_VALUE_TYPE` a cast macro.

@@ -10,6 +10,6 @@ public enum SessionBusProbe {
   ///
   /// - Throws: The reason why that does not work.
   public static func check() async throws {
-    try await SessionBus.connect(within: limit)
+    _ = try await BusConnection.connect(to: .session, within: limit)
   }
 }

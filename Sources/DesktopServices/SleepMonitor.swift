@@ -3,7 +3,7 @@ import GLibBridge
 /// Tells when the machine goes to sleep and when it is back, as systemd's logind says it.
 @MainActor
 public final class SleepMonitor {
-  private var bus: SystemBus?
+  private var bus: BusConnection?
 
   /// A monitor that tells nothing yet.
   public init() {}
@@ -14,10 +14,14 @@ public final class SleepMonitor {
   ///
   /// - Throws: The reason why the system bus cannot be asked.
   public func start(_ handler: @escaping @MainActor (_ isGoingToSleep: Bool) -> Void) async throws {
-    let bus = try await SystemBus.connect()
+    let bus = try await BusConnection.connect(to: .system)
     self.bus = bus
-    bus.onBoolean(
-      signal: "PrepareForSleep", from: "org.freedesktop.login1",
-      interface: "org.freedesktop.login1.Manager", path: "/org/freedesktop/login1", handler)
+    bus.onSignal(
+      "PrepareForSleep",
+      of: BusAddress(
+        "org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
+    ) { arguments in
+      if case .boolean(let isBeginning) = arguments.first { handler(isBeginning) }
+    }
   }
 }

@@ -19,8 +19,47 @@ package struct KeyFile: ~Copyable {
     _ = try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, $0) }
   }
 
+  /// The file that `text` is, by `g_key_file_load_from_data`.
+  ///
+  /// - Throws: ``GLibError`` where it does not parse.
+  package init(text: String) throws(GLibError) {
+    self.init()
+    let file = self.file
+    _ = try GLibError.check {
+      g_key_file_load_from_data(file, text, gsize(text.utf8.count), G_KEY_FILE_NONE, $0)
+    }
+  }
+
   deinit {
     g_key_file_unref(file)
+  }
+
+  /// The groups, in the file's order, by `g_key_file_get_groups`.
+  package var groups: [String] { Self.strings(g_key_file_get_groups(file, nil)) }
+
+  /// The keys of `group`, in the file's order, by `g_key_file_get_keys`.
+  package func keys(in group: String) -> [String] {
+    Self.strings(g_key_file_get_keys(file, group, nil, nil))
+  }
+
+  /// Removes `key` from `group`, by `g_key_file_remove_key`.
+  ///
+  /// One that is not there is no mistake.
+  package func remove(_ key: String, from group: String) {
+    g_key_file_remove_key(file, group, key, nil)
+  }
+
+  private static func strings(
+    _ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) -> [String] {
+    defer { g_strfreev(list) }
+    var strings: [String] = []
+    var next = list
+    while let text = next?.pointee {
+      strings.append(String(cString: text))
+      next = next?.advanced(by: 1)
+    }
+    return strings
   }
 
   /// The value of `key` in `group`, by `g_key_file_get_string`; nil where there is none.
@@ -45,10 +84,4 @@ package struct KeyFile: ~Copyable {
     g_mkdir_with_parents(folder, 0o700)
     _ = try GLibError.check { g_key_file_save_to_file(file, path, $0) }
   }
-}
-
-/// The folders where programs keep what is the person's, by the XDG base directories.
-package enum UserFolder {
-  /// What a program remembers from run to run, by `g_get_user_state_dir`.
-  package static var state: String { String(cString: g_get_user_state_dir()) }
 }

@@ -60,7 +60,11 @@ final class Audience {
 
   /// Lets the process behind `call` wait for `items` of the list.
   ///
-  /// - Parameter replacing: Whether they are of the list that takes the place of this one.
+  /// - Parameters:
+  ///   - call: The process's command line.
+  ///   - events: What it is told.
+  ///   - items: What it waits for.
+  ///   - replacing: Whether they are of the list that takes the place of this one.
   func add(_ call: ApplicationCall, _ events: EventStream, items: Range<Int>, replacing: Bool) {
     let listener = Listener(events: events, call: call, items: items)
     if replacing { next = listener } else { listeners.append(listener) }

@@ -1,4 +1,5 @@
 import DesktopServices
+import FoundationEssentials
 import MatineeKit
 import Playback
 import PlayerPages
@@ -20,13 +21,13 @@ struct Cinema {
   /// A player with its own web context, not started.
   func player() -> PlayerView {
     let isDemo = invocation.job == .demo
-    let context = WebContext(ephemeralWith: contextOptions())
+    let context = WebContext(contextOptions())
     if isDemo { DemoPlayer.serve(in: context) }
     let requests = requests()
     var options = PlayerView.Options(
       identity: isDemo ? DemoPlayer.identity : Program.identity, count: requests.count)
     options.hosts = isDemo ? DemoPlayer.hosts : invocation.hosts
-    options.parameters = invocation.parameters
+    options.parameters = invocation.rememberedParameters()
     options.session = invocation.session
     options.session.recovery.rendering = rendering.rendering
     options.isInspectable = invocation.isInspectable
@@ -37,9 +38,9 @@ struct Cinema {
 
   private func requests() -> [PlayRequest] {
     switch invocation.job {
-    case .play(let requests): requests
+    case .play(let requests): invocation.resumed(requests)
     case .demo: [DemoPlayer.request].compactMap(\.self)
-    case .doctor, .resolve, .version, .wait: []
+    case .doctor, .resolve, .version, .forget, .wait: []
     }
   }
 
@@ -48,6 +49,11 @@ struct Cinema {
     var options = WebContext.Options()
     options.isSandboxed = invocation.isSandboxed
     options.drawing = rendering.drawing
+    if invocation.keepsSession { options.keptData = KeptSession.folder }
+    options.proxy =
+      invocation.proxy ?? ProxyChoice.proxy(of: ProcessInfo.processInfo.environment)
+    // The program puts a media player on the bus that knows more than the web engine's.
+    options.hidesSessionBus = true
     // WebKit would ask for the language C where the locale speaks none.
     options.languages = [invocation.parameters.language?.text ?? "en"]
     return options

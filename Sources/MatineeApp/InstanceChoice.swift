@@ -14,6 +14,7 @@ struct InstanceChoice: Equatable {
   /// Decides by what is asked for and what runs.
   ///
   /// - Parameters:
+  ///   - invocation: What is asked for.
   ///   - profile: What a player must be like for this call.
   ///   - ask: Asks the one that runs, if it has to be asked.
   init(
@@ -25,7 +26,7 @@ struct InstanceChoice: Equatable {
     case .wait:
       self.init(.unique)
       return
-    case .play, .demo, .doctor, .resolve, .version:
+    case .play, .demo, .doctor, .resolve, .version, .forget:
       self.init(.alone)
       return
     }
@@ -67,6 +68,9 @@ struct PlayerProfile: Equatable {
       "host of the player": invocation.hosts.playerOrigin,
       "way of drawing": invocation.acceleration.rawValue,
       "kiosk mode": "\(invocation.isKiosk)",
+      "privacy": "\(invocation.isPrivate)",
+      "kept session": "\(invocation.keepsSession)",
+      "proxy": invocation.proxy?.address ?? "",
       "inspector": "\(invocation.isInspectable)",
       Self.display: environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? "",
     ]

@@ -15,6 +15,8 @@ struct Invocation: Equatable {
     case resolve([String])
     /// Look at all that playing takes, and play this for some seconds if there is one.
     case doctor(PlayRequest?)
+    /// Delete what `--keep-session` has kept.
+    case forget
     /// Wait for the session's bus to say what to play.
     case wait
     /// Print the version.
@@ -47,6 +49,14 @@ struct Invocation: Equatable {
   var isVerbose: Bool
   /// Whether it stands alone, whatever other instances run.
   var isAlone: Bool
+  /// Whether nothing of the run is kept, and nothing that was kept is used.
+  var isPrivate: Bool
+  /// Whether videos begin where they were left, and where they are left is kept.
+  var resumes: Bool
+  /// Whether cookies and site data are kept.
+  var keepsSession: Bool
+  /// The proxy that the command line names.
+  var proxy: WebContext.Proxy?
   /// Whether it is put behind what plays already.
   var enqueues: Bool
   /// Whether a call that was handed over lasts until what it plays is over.
@@ -77,6 +87,10 @@ struct Invocation: Equatable {
     isJSON = flags.contains("json")
     isVerbose = flags.contains("verbose")
     isAlone = flags.contains("new-window")
+    isPrivate = flags.contains("private")
+    resumes = flags.contains("resume")
+    keepsSession = flags.contains("keep-session") && !isPrivate
+    proxy = try values.proxy("proxy")
     enqueues = flags.contains("enqueue")
     waits = flags.contains("wait") || isJSON
     session = try Self.session(flags, values, count: job.count)
@@ -86,6 +100,7 @@ struct Invocation: Equatable {
     _ flags: Set<String>, _ words: [String], _ values: OptionValues
   ) throws(UsageError) -> Job {
     if flags.contains("version") { return .version }
+    if flags.contains("forget") { return .forget }
     if flags.contains("resolve") {
       guard !words.isEmpty else { throw .nothingToPlay }
       return .resolve(words)
@@ -179,7 +194,7 @@ extension Invocation.Job {
   fileprivate var count: Int {
     switch self {
     case .play(let requests): requests.count
-    case .demo, .doctor, .resolve, .version, .wait: 1
+    case .demo, .doctor, .resolve, .version, .forget, .wait: 1
     }
   }
 }

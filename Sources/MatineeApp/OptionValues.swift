@@ -26,6 +26,13 @@ struct OptionValues {
     try read(name, allowed: "a language such as en or pt-BR") { LanguageTag($0) }
   }
 
+  /// A proxy's address.
+  func proxy(_ name: String) throws(UsageError) -> WebContext.Proxy? {
+    try read(name, allowed: "an address such as http://proxy.example:3128") {
+      ProxyChoice.proxy(at: $0)
+    }
+  }
+
   /// One of the words of `type`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, among type: Choice.Type

@@ -5,7 +5,8 @@ import WebKitGTK
 /// The window that a player is in: its size, its fullscreen and its keys.
 @MainActor
 final class PlayerWindow {
-  private let window: Window
+  /// The window itself.
+  let window: Window
   private let player: PlayerView
   private var isClosed = false
 

@@ -23,6 +23,7 @@ public final class Program {
     description: OptionTable.description)
   private let arguments: [String]
   private let environment = ProcessInfo.processInfo.environment
+  private lazy var settings = Settings()
   private var streams: StandardStreams?
   private var screening: Screening?
   /// Whether a signal has asked for the end.
@@ -73,14 +74,17 @@ public final class Program {
   private func read(_ arguments: CommandLineArguments) -> Application.Course {
     do throws(UsageError) {
       let invocation = try Invocation(
-        arguments, locales: Language.locales, isService: application.isService)
-      return course(of: invocation)
+        settings.completing(arguments), locales: Language.locales,
+        isService: application.isService)
+      return course(of: invocation, arguments)
     } catch {
       return .end(status: refuse(error).rawValue)
     }
   }
 
-  private func course(of invocation: Invocation) -> Application.Course {
+  private func course(
+    of invocation: Invocation, _ arguments: CommandLineArguments
+  ) -> Application.Course {
     switch invocation.job {
     case .version:
       let isPrinted = StandardStreams.print("matinee \(Self.version)")
@@ -89,8 +93,25 @@ public final class Program {
       return .end(status: ResolveCommand.run(texts).rawValue)
     case .doctor(let video):
       return .end(status: DoctorCommand.run(invocation, video).rawValue)
+    case .forget:
+      return .end(status: forget().rawValue)
     case .play, .demo, .wait:
+      if !arguments.flags.contains("no-settings") {
+        settings.complaints.forEach { StandardStreams.say($0) }
+      }
       return join(invocation)
+    }
+  }
+
+  /// Deletes the kept session.
+  private func forget() -> ExitStatus {
+    do {
+      let wasThere = try KeptSession.forget()
+      StandardStreams.say(wasThere ? "The kept session is deleted." : "No session was kept.")
+      return .success
+    } catch {
+      StandardStreams.say("The kept session cannot be deleted: \(error)")
+      return .failure
     }
   }
 
@@ -168,7 +189,8 @@ public final class Program {
   /// Acts on a command line, of this process or of another one.
   private func take(_ call: ApplicationCall) {
     do throws(UsageError) {
-      let invocation = try Invocation(call.arguments, locales: Language.locales)
+      let invocation = try Invocation(
+        settings.completing(call.arguments), locales: Language.locales)
       play(invocation, from: call)
     } catch {
       call.printError("matinee: \(error)")
@@ -182,7 +204,8 @@ public final class Program {
     arguments.words = links
     if enqueues { arguments.flags = ["enqueue"] }
     do throws(UsageError) {
-      play(try Invocation(arguments, locales: Language.locales), from: nil)
+      play(
+        try Invocation(settings.completing(arguments), locales: Language.locales), from: nil)
     } catch {
       screening?.say(error.description)
     }
@@ -196,7 +219,8 @@ public final class Program {
       in: application,
       Screening.Beginning(
         invocation: invocation, streams: streams, start: start, arguments: arguments,
-        environment: environment)
+        environment: environment),
+      open: { [weak self] in self?.open([$0]) }
     ) { [weak self] status in
       self?.status = status
       self?.screening = nil

@@ -1,3 +1,4 @@
+import GLibBridge
 import Glibc
 import Playback
 
@@ -12,6 +13,7 @@ enum Restart {
     _ arguments: [String], drawing rendering: Rendering, _ streams: StandardStreams
   ) {
     streams.giveBack()
+    SessionBusVeil.lift()
     setenv(RenderingChoice.variable, rendering.rawValue, 1)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     execv("/proc/self/exe", &words)

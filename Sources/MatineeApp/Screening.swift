@@ -27,6 +27,9 @@ final class Screening {
   private let window: PlayerWindow
   private let watch: MachineWatch
   private let rendering: RenderingChoice
+  private let media: MediaPresence
+  private let idle: IdleGuard
+  private let record: ViewingRecord
   private let onClosed: @MainActor (ExitStatus) -> Void
   private var hasRemembered = false
   private var systemd: SystemdNotifier
@@ -34,9 +37,14 @@ final class Screening {
 
   /// A screening that has not begun.
   ///
-  /// - Parameter onClosed: Is called once, with the status of what played.
+  /// - Parameters:
+  ///   - application: Whose window it is.
+  ///   - beginning: What to begin with.
+  ///   - open: Plays another video, by its address.
+  ///   - onClosed: Is called once, with the status of what played.
   init(
     in application: Application, _ beginning: Beginning,
+    open: @escaping @MainActor (String) -> Void,
     onClosed: @escaping @MainActor (ExitStatus) -> Void
   ) {
     self.beginning = beginning
@@ -49,6 +57,11 @@ final class Screening {
     player = Cinema(invocation, events, rendering).player()
     window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
     watch = MachineWatch(invocation, events)
+    media = MediaPresence(
+      of: player, isKiosk: invocation.isKiosk, events, raise: { [window] in window.raise() },
+      open: open)
+    idle = IdleGuard(application, window.window, events)
+    record = ViewingRecord(of: player, invocation, events)
     systemd = SystemdNotifier(environment: beginning.environment)
     listen()
   }
@@ -63,6 +76,7 @@ final class Screening {
     window.present()
     watch.begin(telling: player)
     Display.onConnectionLost { [weak self] in self?.endWithoutDisplay() }
+    media.begin()
     sayWhatIsLost()
     systemd.begin()
   }
@@ -71,9 +85,18 @@ final class Screening {
     player.handlers.onDismissed = { [weak self] _, status in self?.close(status) }
     player.handlers.onReport = { [weak self] report in
       self?.audience.tell(report)
+      self?.media.tell(report)
+      self?.record.tell(report)
       if case .playing = report { self?.remember() }
     }
+    player.handlers.onChanged = { [weak self] in self?.show() }
     player.handlers.onRestartWanted = { [weak self] rendering in self?.restart(drawing: rendering) }
+  }
+
+  private func show() {
+    let state = player.session.transport.state
+    idle.show(isPlaying: state == .playing || state == .buffering)
+    media.show()
   }
 
   /// Does what a person wants, who may be elsewhere.
@@ -88,9 +111,12 @@ final class Screening {
 
   /// Plays what another call asks for, now or after what plays.
   ///
-  /// - Parameter call: The call, which waits for the end where it says so; nil where nobody waits.
+  /// - Parameters:
+  ///   - invocation: What it asks for.
+  ///   - call: The call, which waits for the end where it says so; nil where nobody waits.
   func take(_ invocation: Invocation, from call: ApplicationCall?) {
-    guard case .play(let requests) = invocation.job else { return }
+    guard case .play(let wanted) = invocation.job else { return }
+    let requests = invocation.resumed(wanted)
     let first = invocation.enqueues ? player.requests.count : 0
     if let call {
       admit(
@@ -153,6 +179,8 @@ final class Screening {
     guard !isClosed else { return }
     isClosed = true
     systemd.end()
+    idle.letGo()
+    record.close()
     window.close()
     audience.close(status)
     onClosed(status)

@@ -53,7 +53,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
 
 extension String {
   /// The text for a person's eyes: on one line, without control characters and of bounded length.
-  fileprivate var shown: String {
+  var shown: String {
     let limit = 80
     let visible = unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
     let words = visible.split(separator: " ").map { String(String.UnicodeScalarView($0)) }

@@ -64,6 +64,8 @@ public enum ListAction: Equatable, Sendable {
   case next
   /// The item before.
   case previous
+  /// The item of this place in the list's own order, counted from 0.
+  case goTo(Int)
   /// What is repeated.
   case setLoop(LoopMode)
   /// Whether the order is a random one.

@@ -36,6 +36,13 @@ struct PlayOrder: Equatable, Sendable {
     place = (place + count - 1) % count
   }
 
+  /// Goes to the item `index` of the list's own order, and answers whether there is one.
+  mutating func goTo(_ index: Int) -> Bool {
+    guard (0..<count).contains(index) else { return false }
+    place = shuffled?.firstIndex(of: index) ?? index
+    return true
+  }
+
   /// Makes the order a random one that begins with the item it has come to, or the list's own.
   mutating func shuffle(_ isWanted: Bool) {
     guard isWanted != isShuffled else { return }

@@ -157,6 +157,9 @@ public struct Queue: Equatable, Sendable {
       guard hasPrevious else { return [] }
       order.goBack()
       return open(opening)
+    case .goTo(let index):
+      guard order.goTo(index) else { return [] }
+      return open(opening)
     case .setLoop(let mode):
       // What never ends begins again.
       guard !options.isEndless || mode != .none else { return [] }

@@ -18,7 +18,7 @@ public struct Transport: Equatable, Sendable {
   private var hasAudio = false
   private var awaitsSilentEnd = false
   /// Whether the end has grown since it was known: a live stream's last moment is no end.
-  private var isLive = false
+  public private(set) var isLive = false
   private var playlist: PlaylistPosition?
 
   /// A transport before anything is loaded.

@@ -24,6 +24,11 @@ public struct PlayRequest: Equatable, Sendable {
     self.end = end
   }
 
+  /// The video's ID, where it is one video.
+  public var videoID: String? {
+    if case .video(let video) = source { video.text } else { nil }
+  }
+
   /// The address of the same thing on YouTube, for a browser.
   public var watchURL: String {
     let link =

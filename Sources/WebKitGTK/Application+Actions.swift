@@ -67,6 +67,7 @@ extension Application {
   /// are `g_bus_get_sync` and `g_dbus_connection_call_sync`, for `org.gtk.Actions.Describe`.
   ///
   /// - Parameter seconds: How long it may take to answer.
+  /// - Returns: What is known of it.
   public func askRunning(within seconds: Double) -> Running {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return .none }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }

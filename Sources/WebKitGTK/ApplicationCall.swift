@@ -16,8 +16,9 @@ public final class ApplicationCall {
   private(set) var status: Int32 = 0
   private var line: SharedLine?
 
-  /// GLib prints in another process and waits for it to have done so, which a process that was
-  /// stopped never does. So a queue of the call's own waits.
+  /// What waits for the other process to have printed, in the main loop's place.
+  ///
+  /// GLib's functions wait, and a process that was stopped never prints.
   private let queue = DispatchQueue(label: "ApplicationCall")
   private let isOver = DispatchSemaphore(value: 0)
   private var unprinted = 0

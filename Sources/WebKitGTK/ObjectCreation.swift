@@ -6,6 +6,8 @@ import GLibBridge
 enum ConstructionValue {
   /// An object.
   case object(GLibObject)
+  /// A text.
+  case text(String)
   /// A boxed value of a type.
   case boxed(UnsafeRawPointer, type: GType)
 
@@ -16,6 +18,9 @@ enum ConstructionValue {
     case .object(let object):
       g_value_init(&value, matinee_type_object())
       g_value_set_object(&value, object.pointer)
+    case .text(let text):
+      g_value_init(&value, matinee_type_string())
+      g_value_set_string(&value, text)
     case .boxed(let pointer, let type):
       g_value_init(&value, type)
       g_value_set_boxed(&value, pointer)

@@ -27,6 +27,15 @@ public final class WebContext: GLibObject {
     public var drawing = Drawing.byGPU
     /// What a web process may take of memory, in MiB, before WebKit ends it.
     public var memoryLimit = MemoryPressure.defaultLimit
+    /// The folder where cookies and site data are kept, or nil where nothing is.
+    public var keptData: String?
+    /// The proxy that the network is reached by, or nil for the one that the system has.
+    public var proxy: Proxy?
+    /// Whether the session's D-Bus is kept from the web processes, which otherwise put a media player
+    /// of their own on it.
+    ///
+    /// It is kept from every process that this one starts from then on.
+    public var hidesSessionBus = false
     /// The languages asked of web servers, as BCP 47 tags, most wanted first.
     public var languages: [String] = []
 
@@ -37,14 +46,29 @@ public final class WebContext: GLibObject {
   /// What the context's views draw by.
   let drawing: Drawing
 
-  /// A context that keeps nothing on disk.
+  /// A server that connections go through.
+  public struct Proxy: Equatable, Sendable {
+    /// Its address, such as `http://proxy.example:3128`.
+    public let address: String
+    /// Hosts that are reached without it.
+    public let exceptions: [String]
+
+    /// The proxy at `address`.
+    public init(address: String, exceptions: [String] = []) {
+      self.address = address
+      self.exceptions = exceptions
+    }
+  }
+
+  /// A context that keeps nothing on disk unless it is told where.
   ///
   /// The C functions are `webkit_website_data_manager_new_ephemeral` and
   /// `g_object_new_with_properties`.
-  public init(ephemeralWith options: Options) {
+  public init(_ options: Options) {
     drawing = options.drawing
     Self.prepare(options.drawing)
-    let data = GLibObject(takingFull: webkit_website_data_manager_new_ephemeral())
+    if options.hidesSessionBus { SessionBusVeil.draw() }
+    let data = Self.dataManager(options)
     let memory = MemoryPressure.settings(limit: options.memoryLimit)
     defer { webkit_memory_pressure_settings_free(memory) }
     super.init(
@@ -64,6 +88,44 @@ public final class WebContext: GLibObject {
       guard let download = arguments.pointer(0, to: WebKitDownload.self) else { return }
       webkit_download_cancel(download)
     }
+  }
+
+  private static func dataManager(_ options: Options) -> GLibObject {
+    let manager =
+      options.keptData.map(keepingDataManager)
+      ?? GLibObject(
+        takingFull: webkit_website_data_manager_new_ephemeral())
+    if let proxy = options.proxy { use(proxy, in: manager) }
+    return manager
+  }
+
+  /// A data manager that keeps everything below `folder`.
+  ///
+  /// The player is a frame of another origin than its page, so its cookies count as a third party's,
+  /// which WebKit refuses unless told otherwise.
+  private static func keepingDataManager(_ folder: String) -> GLibObject {
+    let manager = GLibObject(
+      takingFull: createObject(
+        webkit_website_data_manager_get_type(),
+        [
+          ("base-data-directory", .text("\(folder)/data")),
+          ("base-cache-directory", .text("\(folder)/cache")),
+        ]))
+    let cookies = webkit_website_data_manager_get_cookie_manager(manager.cast())
+    webkit_cookie_manager_set_persistent_storage(
+      cookies, "\(folder)/cookies.sqlite", WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
+    webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS)
+    return manager
+  }
+
+  private static func use(_ proxy: Proxy, in manager: GLibObject) {
+    var exceptions: [UnsafePointer<CChar>?] =
+      proxy.exceptions.map { UnsafePointer(g_strdup($0)) } + [nil]
+    defer { exceptions.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+    let settings = webkit_network_proxy_settings_new(proxy.address, &exceptions)
+    defer { webkit_network_proxy_settings_free(settings) }
+    webkit_website_data_manager_set_network_proxy_settings(
+      manager.cast(), WEBKIT_NETWORK_PROXY_MODE_CUSTOM, settings)
   }
 
   /// Keeps WebKit from sharing the GPU's buffers where that is not wanted.

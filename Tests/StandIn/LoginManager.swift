@@ -13,15 +13,9 @@ enum LoginManager {
 
   /// Owns logind's name on a bus until SIGTERM comes.
   static func run(bus address: String) throws {
-    var failure: UnsafeMutablePointer<GError>?
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &failure)
-    else { throw Complaint(takingFull: failure) }
+    let bus = try BusName.connect(to: address)
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    try own(name, on: bus)
+    try BusName.own(name, on: bus)
 
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
@@ -30,19 +24,6 @@ enum LoginManager {
     print("listening")
     fflush(nil)
     g_main_loop_run(loop)
-  }
-
-  private static func own(_ name: String, on bus: OpaquePointer) throws {
-    var failure: UnsafeMutablePointer<GError>?
-    let doNotQueue: guint32 = 4
-    var arguments = [g_variant_new_string(name), g_variant_new_uint32(doNotQueue)]
-    guard
-      let reply = g_dbus_connection_call_sync(
-        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-        "RequestName", g_variant_new_tuple(&arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
-        &failure)
-    else { throw Complaint(takingFull: failure) }
-    g_variant_unref(reply)
   }
 
   /// Says whether the machine is about to sleep, or awake, and then the same on standard output.

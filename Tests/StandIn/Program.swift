@@ -5,7 +5,7 @@ import Glibc
 ///
 /// It serves the API script, the embed page and the clip of `data/demo` by HTTPS, lets each video
 /// ID behave in its own way (``Scenarios``), and writes down every request that it gets. Told to, it
-/// is the machine's logind instead (``LoginManager``).
+/// is the machine's logind instead (``LoginManager``), or the desktop's screen saver (``IdleService``).
 @main
 enum Program {
   static func main() {
@@ -13,6 +13,9 @@ enum Program {
       let arguments = CommandLine.arguments.dropFirst()
       if arguments.first == LoginManager.option {
         return try LoginManager.run(bus: arguments.dropFirst().first ?? "")
+      }
+      if let service = arguments.first.flatMap(IdleService.init) {
+        return try service.run(bus: arguments.dropFirst().first ?? "")
       }
       try run(Options(arguments))
     } catch let error as Complaint {

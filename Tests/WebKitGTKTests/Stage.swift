@@ -23,7 +23,7 @@ final class Stage {
     // The helper may be forbidden where tests run; the program's own tests run with it.
     contextOptions.isSandboxed = false
     contextOptions.drawing = .byProcessor
-    let context = WebContext(ephemeralWith: contextOptions)
+    let context = WebContext(contextOptions)
     context.register(scheme: "matinee-test") { _ in
       let bytes = UnsafeRawBufferPointer(
         start: Self.data.utf8Start, count: Self.data.utf8CodeUnitCount)

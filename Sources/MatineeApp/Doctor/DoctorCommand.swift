@@ -121,7 +121,7 @@ final class DoctorCommand {
   ) async {
     var supported: Set<String>?
     if asksEngine {
-      let context = WebContext(ephemeralWith: cinema(for: invocation).contextOptions())
+      let context = WebContext(cinema(for: invocation).contextOptions())
       supported = await EngineQuestion.supported(
         among: MediaNeed.all.map(\.type), in: context)
       if supported == nil {

@@ -67,9 +67,9 @@ extension PlayerPageScript {
     };
 
     let toldVolume = "";
-    const tellVolume = () => {
-      const level = Math.round(time(player.getVolume(), 100));
-      const volume = { level, isMuted: player.isMuted() === true };
+    const tellVolume = (wanted) => {
+      const level = wanted?.level ?? Math.round(time(player.getVolume(), 100));
+      const volume = { level, isMuted: wanted?.isMuted || player.isMuted() === true };
       if (JSON.stringify(volume) !== toldVolume) {
         toldVolume = JSON.stringify(volume);
         post("volume", volume);
@@ -90,6 +90,8 @@ extension PlayerPageScript {
       attempt(() => page.volume !== undefined && player.setVolume(page.volume));
       attempt(() => page.isMuted && player.mute());
       attempt(() => page.rate !== undefined && player.setPlaybackRate(page.rate));
+      // The player answers with what it was told only later.
+      attempt(() => tellVolume({ level: page.volume, isMuted: page.isMuted }));
       post("ready");
       waiting.splice(0).forEach(attempt);
       // A frame that loaded beside the API may have begun to play before anyone listened.

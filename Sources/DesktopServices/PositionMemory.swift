@@ -1,0 +1,57 @@
+import GLibBridge
+
+/// Where videos were left, for those who want to go on there.
+///
+/// It tells what was watched, and so it is written only where that is wanted.
+@MainActor
+public struct PositionMemory {
+  private let path: String
+  private static let group = "Positions"
+  /// How many videos are kept: the ones that were left last.
+  static let limit = 200
+  /// What lies nearer than this to an end is no position to go on from, in seconds.
+  static let margin = 10.0
+
+  /// The memory in the person's state folder: `matinee/positions.conf`.
+  public init() {
+    self.init(path: "\(UserFolder.state)/matinee/positions.conf")
+  }
+
+  /// The memory in a file of its own.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Where the video `id` was left, in whole seconds, or nil where it was not.
+  public func position(of id: String) -> Int? {
+    file().string(id, in: Self.group).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Keeps where the video `id` was left, or forgets it where that is at one of its ends.
+  ///
+  /// - Parameters:
+  ///   - id: The video's ID.
+  ///   - position: Where it was left, in seconds.
+  ///   - length: Its length, in seconds.
+  /// - Throws: The reason why it cannot be written.
+  public func keep(_ id: String, at position: Double, of length: Double) throws {
+    let file = file()
+    let isWorthIt = position >= Self.margin && position <= length - Self.margin
+    guard isWorthIt || file.string(id, in: Self.group) != nil else { return }
+    // The newest stands last.
+    file.remove(id, from: Self.group)
+    if isWorthIt { file.set(id, in: Self.group, to: "\(Int(position))") }
+    let keys = file.keys(in: Self.group)
+    for key in keys.prefix(max(0, keys.count - Self.limit)) { file.remove(key, from: Self.group) }
+    try file.save(to: path)
+  }
+
+  private func file() -> KeyFile {
+    do throws(GLibError) {
+      return try KeyFile(path: path)
+    } catch {
+      // Not there, most of the time; what does not parse is worth nothing more.
+      return KeyFile()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DesktopServices
+import GLibBridge
+import MatineeKit
+import Playback
+import PlayerPages
+
+/// What a run keeps of how the person had the player, and where videos were left.
+@MainActor
+final class ViewingRecord {
+  private let player: PlayerView
+  private let events: EventStream
+  private let keepsHabits: Bool
+  private let keepsPositions: Bool
+  private let habits = ViewingMemory()
+  private let positions = PositionMemory()
+  private var known: ViewingHabits
+  private var ticks: LoopSource?
+
+  /// How often a position is kept while a video plays, in seconds, for a run that ends in no good way.
+  private static let interval = 30.0
+
+  /// A record of a run that has not begun.
+  init(of player: PlayerView, _ invocation: Invocation, _ events: EventStream) {
+    self.player = player
+    self.events = events
+    keepsHabits = invocation.keepsHabits
+    keepsPositions = invocation.resumes && !invocation.isPrivate
+    known = keepsHabits ? ViewingMemory().habits() : ViewingHabits()
+    guard keepsPositions else { return }
+    ticks = MainLoop.repeating(every: Self.interval) { [weak self] in
+      self?.keepPosition()
+      return .again
+    }
+  }
+
+  /// Keeps what a report gives reason to keep.
+  func tell(_ report: Report) {
+    switch report {
+    case .paused, .ended, .dismissed: keepPosition()
+    case .loading, .ready, .playing, .buffering, .fullscreen, .revealing, .revealed,
+      .autoplayBlocked, .opened, .error, .retrying, .waiting, .recovered, .seeked:
+      break
+    }
+  }
+
+  /// Keeps what is to be kept at the end.
+  func close() {
+    ticks?.cancel()
+    keepPosition()
+    guard keepsHabits else { return }
+    let transport = player.session.transport
+    var now = known
+    if let volume = transport.volume {
+      if volume.level != known.volume ?? 100 { now.volume = volume.level }
+      if volume.isMuted != known.isMuted ?? false { now.isMuted = volume.isMuted }
+    }
+    if transport.rate != known.rate ?? 1 { now.rate = transport.rate }
+    guard now != known else { return }
+    attempt("How loud and fast it was") { try habits.keep(now) }
+  }
+
+  private func keepPosition() {
+    let transport = player.session.transport
+    guard keepsPositions, let video = transport.video, let anchor = transport.anchor,
+      anchor.end > 0, !transport.isLive
+    else { return }
+    // What is over begins at its start.
+    let position = transport.state == .ended ? anchor.end : anchor.position
+    attempt("Where the video was left") {
+      try positions.keep(video.id, at: position, of: anchor.end)
+    }
+  }
+
+  private func attempt(_ what: String, _ keep: () throws -> Void) {
+    do {
+      try keep()
+    } catch {
+      events.log("\(what) is not kept: \(error)")
+    }
+  }
+}
+
+extension Invocation {
+  /// Whether the run reads and keeps how the player was.
+  var keepsHabits: Bool { !isPrivate && job != .demo }
+
+  /// The parameters, with what they do not say as the person last had it.
+  @MainActor
+  func rememberedParameters() -> PlayerParameters {
+    guard keepsHabits else { return parameters }
+    let habits = ViewingMemory().habits()
+    var remembered = parameters
+    remembered.volume = parameters.volume ?? habits.volume
+    // Who says how loud it is to be wants to hear it.
+    remembered.isMuted =
+      parameters.isMuted || (parameters.volume == nil && habits.isMuted ?? false)
+    remembered.rate = parameters.rate ?? habits.rate
+    return remembered
+  }
+
+  /// The videos, with those that say no start beginning where they were left, if that is wanted.
+  @MainActor
+  func resumed(_ requests: [PlayRequest]) -> [PlayRequest] {
+    guard resumes, !isPrivate else { return requests }
+    let memory = PositionMemory()
+    return requests.map { request in
+      var resumed = request
+      if let id = request.videoID { resumed.start = request.start ?? memory.position(of: id) }
+      return resumed
+    }
+  }
+}
