@@ -79,7 +79,21 @@ final class XStage: Stage {
 
   /// Presses keys, by the names that X gives them, on the window that has the focus.
   func press(_ keys: String...) throws {
+    try waitForFocus()
     try run("xdotool", ["key"] + keys)
+  }
+
+  /// Waits until a program's window has the keyboard, which a busy window manager gives it late.
+  private func waitForFocus() throws {
+    guard windowManager != nil else { return }
+    let deadline = Date(timeIntervalSinceNow: 10)
+    while Date.now < deadline {
+      let focused = try ChildProcess(
+        "xdotool", ["getwindowfocus", "getwindowpid"], environment: environment)
+      // The window manager's own has no number.
+      if try focused.waitForEnd(within: 20) == .status(0), !focused.outputLines.isEmpty { return }
+    }
+    throw Failure("No window has the keyboard")
   }
 
   /// Clicks at a place on the screen.
