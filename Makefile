@@ -13,11 +13,15 @@ PROGRAM := .build/release/matinee
 # What `make play` plays: the demonstration, or `make play VIDEO=dQw4w9WgXcQ`.
 VIDEO ?= --demo
 
-.PHONY: help build play test lint bench fuzz soak format clean
+# Tests whose waiting is the program's own, and is longer than a test may take.
+SLOW := EndToEndTests.SlowTests
+
+.PHONY: help build play test test-slow lint bench fuzz soak format clean
 
 help:
 	@echo 'make play [VIDEO=ID]  build and play a video, or the demonstration'
-	@echo 'make test             build and run every test'
+	@echo 'make test             build and run every test but the slow ones'
+	@echo 'make test-slow        build and run the slow ones, in 3 minutes'
 	@echo 'make build            leave the program at $(PROGRAM)'
 	@echo 'make lint             check the style, and who imports what'
 	@echo 'make bench            measure against a plain C host'
@@ -36,7 +40,11 @@ play: build
 
 test: build
 	swift build $(SWIFT_FLAGS) --build-tests
-	Scripts/in-test-world.sh Scripts/run-tests.sh
+	Scripts/in-test-world.sh Scripts/run-tests.sh --skip $(SLOW)
+
+test-slow: build
+	swift build $(SWIFT_FLAGS) --build-tests
+	Scripts/in-test-world.sh Scripts/run-tests.sh --filter $(SLOW)
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Pages

@@ -1,10 +1,11 @@
+import GLibBridge
 import Glibc
 
 /// Standard output and standard error, kept for what the program itself has to say.
 ///
 /// Libraries and child processes print to both as they like. So the program takes duplicates of the
 /// two, which no child inherits, and turns the originals to `/dev/null`; only `--verbose` leaves
-/// standard error where it was.
+/// standard error where it was. What ends the program against its will is told all the same.
 @MainActor
 final class StandardStreams {
   private let output: Int32
@@ -19,6 +20,7 @@ final class StandardStreams {
     // Who reads the events may go away; the video plays on.
     signal(SIGPIPE, SIG_IGN)
     takeAgain()
+    if !isVerbose { LastWords.write(to: errors) }
   }
 
   /// Gives both streams back, for a program that takes this one's place.

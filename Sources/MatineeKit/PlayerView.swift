@@ -293,7 +293,7 @@ public final class PlayerView {
     let page = try PlayerPage(
       request, parameters: parameters, hosts: options.hosts, identity: options.identity,
       secrets: secrets)
-    webView.load(html: page.html, base: page.base)
+    webView.load(html: page.html, base: page.base, token: secrets.token)
   }
 
   /// What cannot even be written down cannot be loaded.

@@ -24,9 +24,9 @@ public final class WebView: Widget {
 
   /// What the view tells the program.
   public struct Handlers {
-    /// A script of some frame posted a message; its value as JSON text.
+    /// The page posted a message; its value as JSON text.
     ///
-    /// Any frame can post.
+    /// Where the page was loaded without a token, any frame may have.
     public var onMessage: @MainActor (_ json: String) -> Void = { _ in }
     /// The page itself could not be loaded, or the top frame was navigated to what cannot be.
     public var onLoadFailed: @MainActor (_ reason: String) -> Void = { _ in }
@@ -60,6 +60,7 @@ public final class WebView: Widget {
 
   let options: Options
   var guardian = PageGuardian()
+  private var gate = MessageGate()
 
   /// A black view of `context`, before anything is loaded.
   public init(of context: WebContext, options: Options) {
@@ -96,8 +97,15 @@ public final class WebView: Widget {
   /// Loads `html` as if it came from `base`, which becomes its origin and its Referer.
   ///
   /// The C function is `webkit_web_view_load_html`.
-  public func load(html: String, base: String) {
+  ///
+  /// - Parameters:
+  ///   - html: The page.
+  ///   - base: The address that it is shown as.
+  ///   - token: What each of its messages carries in its member `token`, by which they are told from
+  ///     those of other frames; nil where every frame is heard.
+  public func load(html: String, base: String, token: String? = nil) {
     guardian.begin(base: base)
+    gate.token = token
     webkit_web_view_load_html(cast(), html, base)
   }
 
@@ -140,13 +148,20 @@ public final class WebView: Widget {
     // Connected before it is registered, as WebKit's documentation asks: no message is lost.
     content.connect("script-message-received::\(name)") { [weak self] arguments in
       guard let self, let result = arguments.pointer(0),
-        let json = String(
-          taking: jsc_value_to_json(
-            webkit_javascript_result_get_js_value(OpaquePointer(result)), 0))
+        let message = webkit_javascript_result_get_js_value(OpaquePointer(result))
       else { return }
-      handlers.onMessage(json)
+      receive(message)
     }
     webkit_user_content_manager_register_script_message_handler(content.cast(), name)
+  }
+
+  private func receive(_ message: UnsafeMutablePointer<JSCValue>) {
+    do throws(MessageGate.Refusal) {
+      if let json = try gate.read(message) { handlers.onMessage(json) }
+    } catch {
+      guard gate.isWorthSaying() else { return }
+      handlers.onRefused("Messages are dropped: \(error.rawValue)")
+    }
   }
 }
 

@@ -28,6 +28,29 @@ final class FaultEngineTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  /// WebKit looks at a process's memory every 10 s.
+  func testAWebProcessThatTakesTooMuchMemoryIsReplacedLikeAKilledOne() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("hoards2GiB_", on: stage)
+    let playing = try player.wait(for: "playing")
+    let hoarder = try player.process(.web)
+    let told = try player.wait(for: "retrying")
+    XCTAssertEqual(told.reason, "web-process-ended")
+    let recovered = try player.wait(for: "recovered")
+    XCTAssertLessThan(recovered.time - told.time, 3)
+    let lost = told.time - playing.time - (recovered.position ?? 0)
+    XCTAssertLessThan(abs(lost), 2, player.transcript)
+    XCTAssertNotEqual(try player.process(.web, after: hoarder).id, hoarder.id)
+    try player.wait(for: "revealed")
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+    try assertCount(of: "error", 0, in: player)
+    XCTAssertEqual(
+      player.errorLines,
+      ["matinee: The web engine's process ended: it used too much memory."], player.transcript)
+  }
+
   /// The number of a frame of the clip's that is seen, after this one.
   private func waitForFrame(after first: Int, on stage: XStage) throws -> Int {
     let deadline = Date(timeIntervalSinceNow: Player.patience)

@@ -56,6 +56,32 @@ final class FaultMachineTests: EndToEndTestCase {
     try assertCount(of: "retrying", 1, in: player)
   }
 
+  /// A web process that ends before it has said its number ends the program with it: so WebKit wants
+  /// it. Whatever ends the program, it is told.
+  func testWhatEndsTheProgramIsTold() throws {
+    try makeStandIn()
+    let struck = try play("fortysecs__", on: makeStage())
+    try struck.wait(for: "playing")
+    let engine = try XCTUnwrap(struck.process(.web).command.split(separator: " ").first)
+    struck.send(SIGILL)
+    var mounts = Mounts()
+    mounts.put(URL(fileURLWithPath: "/bin/false"), over: String(engine))
+    let stillborn = try play("fortysecs__", on: makeStage(), seeing: mounts)
+
+    XCTAssertEqual(try struck.waitForSignal(), SIGILL)
+    XCTAssertEqual(
+      struck.errorLines,
+      ["matinee: The program failed, and ends. With --verbose it may say why."])
+    XCTAssertEqual(try stillborn.waitForSignal(), SIGTRAP)
+    XCTAssertEqual(stillborn.errorLines.count, 1, stillborn.transcript)
+    XCTAssertEqual(
+      stillborn.errorLines.first?.hasPrefix("matinee: The program failed: readPIDFromPeer"), true,
+      stillborn.transcript)
+    for player in [struck, stillborn] {
+      XCTAssertEqual(player.processesLeft().map(\.description), [], "left running")
+    }
+  }
+
   // MARK: What one can do without
 
   func testWithoutABusOrASoundDeviceTheVideoPlays() throws {

@@ -100,7 +100,10 @@ final class InstanceTests: EndToEndTestCase {
     try act("play-pause")
     try player.wait(for: "playing")
     try act("seek", "20")
-    XCTAssertGreaterThan(try XCTUnwrap(player.wait(for: "seeked").position), 19)
+    let later = try XCTUnwrap(player.wait(for: "seeked").position)
+    XCTAssertGreaterThan(later, 19)
+    try act("seek", "-10")
+    XCTAssertLessThan(try XCTUnwrap(player.wait(for: "seeked").position), later - 5)
     try act("fullscreen")
     try player.wait(for: "fullscreen") { $0.on == true }
 

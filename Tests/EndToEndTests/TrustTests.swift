@@ -5,7 +5,7 @@ final class TrustTests: EndToEndTestCase {
   func testMessagesOfAnotherFrameAreNotBelieved() throws {
     let stage = try makeStage()
     try makeStandIn()
-    let player = try play("forgesposts", on: stage)
+    let player = try play("--verbose", "forgesposts", on: stage)
     let playing = try player.wait(for: "playing")
     let ended = try player.wait(for: "ended")
     // The video is six seconds long, and the forged ends come in the first four.
@@ -13,6 +13,11 @@ final class TrustTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
     try assertCount(of: "error", 0, in: player)
     try assertCount(of: "ended", 1, in: player)
+    // Five a second are forged for four seconds.
+    let told = player.errorLines.filter { $0.contains("dropped") }
+    XCTAssertEqual(
+      Set(told), ["matinee: Messages are dropped: they are not of the page"], player.transcript)
+    XCTAssertLessThanOrEqual(told.count, 6)
   }
 
   func testTheTopFrameStaysWhereItIs() throws {

@@ -56,7 +56,12 @@ enum Scenarios {
     "midrollad__": #"{"midrollAd": {"at": 2, "seconds": 40}, "length": 4}"#,
     "pausesself_": #"{"pausesItself": 2}"#,
     "stallsat3s_": #"{"stalls": {"at": 3}}"#,
+    "stallsgood_": #"{"stalls": {"at": 3, "forGood": true}}"#,
     "hangsat3s__": #"{"hangs": 3000}"#,
+    // More than a web process may take, short of the moment when WebKit looks: 10 s after its start.
+    "hoards2GiB_": #"{"hoards": {"after": 1500, "megabytes": 2200}}"#,
+    // More than a kiosk lets its web process keep, short of the moment when it looks: 30 s after its.
+    "hoards1GiB_": #"{"length": 5, "hoards": {"after": 22000, "megabytes": 1200}}"#,
     "newevents__": #"{"unknownEvent": true, "length": 3}"#,
 
     // Ends

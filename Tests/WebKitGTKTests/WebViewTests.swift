@@ -36,18 +36,9 @@ final class WebViewTests: XCTestCase {
     }
   }
 
-  func testRapidMessagesArriveAllAndInOrder() {
-    MainActor.assumeIsolated {
-      let stage = Stage()
-      stage.load("for (let i = 0; i < 2000; i++) post(i)")
-      XCTAssert(Loop.run(within: 30) { stage.messages.count == 2000 })
-      XCTAssertEqual(stage.messages, (0..<2000).map(String.init))
-    }
-  }
-
   func testThePageCannotBeNavigatedAway() {
     MainActor.assumeIsolated {
-      for target in ["https://192.0.2.99/", "https://nowhere.invalid/", "matinee-test://b/"] {
+      for target in ["https://127.0.0.1:9443/", "https://nowhere.invalid/", "matinee-test://b/"] {
         let stage = Stage()
         stage.load("post('loaded'); location = '\(target)'")
         XCTAssert(Loop.run(within: 20) { stage.refusals.contains { $0.contains(target) } }, target)
@@ -110,65 +101,5 @@ final class WebViewTests: XCTestCase {
       }
       XCTAssert(Loop.run { instances.count == 0 })
     }
-  }
-}
-
-/// A view in a window of its own, and what it tells.
-@MainActor
-private final class Stage {
-  let view: WebView
-  var messages: [String] = []
-  var refusals: [String] = []
-  var failures: [String] = []
-  var links: [String] = []
-  var hasProcessEnded = false
-
-  private static let data: StaticString = "abc"
-
-  private let window: Window
-
-  init() {
-    MainLoop.install()
-    XCTAssert(Display.open())
-    var contextOptions = WebContext.Options()
-    // The helper may be forbidden where tests run; the program's own tests run with it.
-    contextOptions.isSandboxed = false
-    contextOptions.drawing = .byProcessor
-    let context = WebContext(contextOptions)
-    context.register(scheme: "matinee-test") { _ in
-      let bytes = UnsafeRawBufferPointer(
-        start: Self.data.utf8Start, count: Self.data.utf8CodeUnitCount)
-      return WebContext.Resource(bytes: StaticBytes(bytes), mediaType: "text/plain")
-    }
-    view = WebView(of: context, options: WebView.Options(messageHandler: "test"))
-    window = Window()
-    window.setContent(view)
-    window.present()
-    view.handlers.onMessage = { [weak self] in self?.messages.append($0) }
-    view.handlers.onRefused = { [weak self] in self?.refusals.append($0) }
-    view.handlers.onLoadFailed = { [weak self] in self?.failures.append($0) }
-    view.handlers.onLinkOpened = { [weak self] in self?.links.append($0) }
-    view.handlers.onProcessEnded = { [weak self] _ in self?.hasProcessEnded = true }
-  }
-
-  isolated deinit {
-    close()
-  }
-
-  func load(_ script: String) {
-    view.load(
-      html: """
-        <!DOCTYPE html><title>test</title>
-        <script>const post = (m) => webkit.messageHandlers.test.postMessage(m);
-        \(script)</script>
-        """, base: "matinee-test://page/")
-  }
-
-  private var isClosed = false
-
-  func close() {
-    guard !isClosed else { return }
-    isClosed = true
-    window.close()
   }
 }

@@ -106,7 +106,8 @@ export class Player {
     this.#announce("onVideoDataChange", { videodata: {}, type: "newdata", playertype: 1 });
     if (error !== undefined) return this.#fail(error);
 
-    this.#opened = this.#openMedia({ start, length: live ? LIVE_LENGTH : length, starvesAt: stalls?.at });
+    const starvesAt = stalls?.forGood && start > 0 ? start : stalls?.at;
+    this.#opened = this.#openMedia({ start, length: live ? LIVE_LENGTH : length, starvesAt });
     if (!autoplay) return this.#setState(State.CUED);
     await mayStart;
     if (load === this.#load) this.play();

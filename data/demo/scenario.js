@@ -15,7 +15,8 @@
 //   error                   code: not playable
 //   autoplayRefused         true: plays only after a click in the frame
 //   pausesItself            seconds of position after which it pauses, once
-//   stalls                  {at}: no data after this position, buffering for ever
+//   stalls                  {at, forGood}: no data after this position, buffering for ever; for good: none at all for
+//                           who does not begin at the start
 //   neverEnds               true: stands at the end without a word
 //   endsTwice               true: says ended, playing, ended
 //   prerollAd               seconds of advertisement before the video
@@ -26,6 +27,7 @@
 //   navigatesTop            {url, after}: takes the top frame away after so many milliseconds
 //   opensPopups             true: opens windows and links without anybody's click, and several on each
 //   hangs                   milliseconds after which the page's thread never returns
+//   hoards                  {after, megabytes}: takes so much memory after so many milliseconds, and keeps it
 
 export async function loadScenario(videoID) {
   const answer = await fetch(`scenario.json?v=${encodeURIComponent(videoID)}`);
@@ -50,6 +52,7 @@ export function misbehave(scenario, link) {
     document.addEventListener("click", openPopups); // more than a click is worth
   }
   if (scenario.hangs !== undefined) setTimeout(hang, scenario.hangs);
+  if (scenario.hoards) setTimeout(hoard, scenario.hoards.after, scenario.hoards.megabytes);
 }
 
 function postForgedMessages() {
@@ -91,4 +94,13 @@ function openPopups() {
 
 function hang() {
   for (;;);
+}
+
+const PORTION = 64; // megabytes taken at a time, so that the page goes on in between
+const hoarded = [];
+
+function hoard(megabytes) {
+  if (megabytes <= 0) return;
+  hoarded.push(new Uint8Array(PORTION << 20).fill(1)); // memory that nobody writes to is not taken
+  setTimeout(hoard, 0, megabytes - PORTION);
 }

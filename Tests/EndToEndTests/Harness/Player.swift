@@ -101,6 +101,14 @@ final class Player {
     }
   }
 
+  /// Waits for an end against its will and answers the signal.
+  func waitForSignal(within seconds: Double = Player.patience) throws -> Int32 {
+    switch try process.waitForEnd(within: seconds) {
+    case .signal(let signal): return signal
+    case .status(let status): throw Failure("It ended with status \(status)\n\(transcript)")
+    }
+  }
+
   /// Sends a signal to the program.
   func send(_ signal: Int32) {
     process.send(signal)
