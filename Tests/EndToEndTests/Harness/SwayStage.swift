@@ -33,7 +33,8 @@ final class SwayStage: Stage {
       exec echo ready $WAYLAND_DISPLAY
       """, to: settings)
     let headless = [
-      "WLR_BACKENDS": "headless", "WLR_HEADLESS_OUTPUTS": hasTwoMonitors ? "2" : "1", "WLR_RENDERER": "pixman",
+      "WLR_BACKENDS": "headless", "WLR_HEADLESS_OUTPUTS": hasTwoMonitors ? "2" : "1",
+      "WLR_RENDERER": "pixman",
       "WLR_LIBINPUT_NO_DEVICES": "1", "SWAYSOCK": socket.path,
     ]
     environment["SWAYSOCK"] = socket.path
