@@ -14,6 +14,9 @@ final class FlashTests: EndToEndTestCase {
     let player = try play("--no-controls", "whitepage__", on: stage)
     try player.wait(for: "revealed")
     let frames = try film.stop(after: 2 * 30)
+    // What a film may miss: what the server shows of a window that has just grown.
+    let state = try stage.run("xwininfo", ["-id", stage.onlyWindow().id])
+    XCTAssertTrue(state.contains { $0.contains("Bit Gravity State: CenterGravity") }, "\(state)")
     try stage.press("q")
     try assertEnds(player, status: 0)
 

@@ -32,6 +32,8 @@ final class PlaceTests: EndToEndTestCase {
     XCTAssertTrue(try stage.onlyWindow().states.contains("_NET_WM_STATE_ABOVE"))
     let hints = try stage.run("xprop", ["-id", stage.onlyWindow().id, "WM_NORMAL_HINTS"])
     XCTAssertTrue(hints.contains { $0.contains("minimum size: 320 by 240") }, "\(hints)")
+    // Wherever it is, its fullscreen is on the monitor that was named.
+    try stage.run("xdotool", ["windowmove", "--sync", stage.onlyWindow().id, "100", "100"])
     try stage.press("f")
     try player.wait(for: "fullscreen") { $0.on == true }
     try waitUntil("it covers the second monitor") {

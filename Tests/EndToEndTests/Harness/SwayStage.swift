@@ -10,7 +10,9 @@ final class SwayStage: Stage {
   /// The monitors' names.
   static let monitors = ["HEADLESS-1", "HEADLESS-2"]
 
-  /// A desktop that is ready for windows, on the first monitor where there are two.
+  /// A desktop that is ready for windows.
+  ///
+  /// Of two monitors the first one, where windows come to be, is smaller.
   init(hasTwoMonitors: Bool = false) throws {
     folders = try PersonalFolders()
     environment = Self.commonEnvironment.merging(folders.environment) { $1 }
@@ -22,6 +24,7 @@ final class SwayStage: Stage {
     try folders.write(
       """
       output * resolution \(ScreenSize.width)x\(ScreenSize.height)
+      \(hasTwoMonitors ? "output \(Self.monitors[0]) resolution 1024x576" : "")
       output * background #00ff00 solid_color
       output \(Self.monitors[0]) position 0 0
       output \(Self.monitors[1]) position \(ScreenSize.width) 0
@@ -31,7 +34,8 @@ final class SwayStage: Stage {
       """, to: settings)
     let headless = [
       "WLR_BACKENDS": "headless", "WLR_HEADLESS_OUTPUTS": hasTwoMonitors ? "2" : "1",
-      "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "SWAYSOCK": socket.path,
+      "WLR_RENDERER": "pixman",
+      "WLR_LIBINPUT_NO_DEVICES": "1", "SWAYSOCK": socket.path,
     ]
     environment["SWAYSOCK"] = socket.path
     // It refuses to run as root, which in a namespace of its own it does not.
