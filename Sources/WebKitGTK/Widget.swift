@@ -88,6 +88,18 @@ open class Widget: GLibObject {
     atk_object_set_name(gtk_widget_get_accessible(widget), name)
   }
 
+  /// Names an alert by what it says, and has it told by assistive technology as soon as it is shown.
+  ///
+  /// GTK tells that an alert comes, and not that one which is there says something else: that is
+  /// told here, by `atk_object_notify_state_change`.
+  public func announce(_ words: String) {
+    let accessible = gtk_widget_get_accessible(widget)
+    guard String(copying: atk_object_get_name(accessible)) != words else { return }
+    atk_object_set_name(accessible, words)
+    guard gtk_widget_get_mapped(widget) != 0 else { return }
+    atk_object_notify_state_change(accessible, guint64(ATK_STATE_SHOWING.rawValue), 1)
+  }
+
   /// Asks for at least this size, in logical pixels, by `gtk_widget_set_size_request`.
   public func setMinimumSize(_ size: PixelSize) {
     gtk_widget_set_size_request(widget, gint(size.width), gint(size.height))
