@@ -147,6 +147,25 @@ static inline char *matinee_variant_described_state(GVariant *answer) {
   return text;
 }
 
+// The name of the connector that a monitor is on, such as HDMI-1; free it by `g_free`. GDK has deprecated
+// the call, since its fourth version has one that takes the monitor; the third has no other.
+static inline char *matinee_monitor_connector(GdkDisplay *display, int index) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return gdk_screen_get_monitor_plug_name(gdk_display_get_default_screen(display), index);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+// What an X server keeps of a window that it makes larger or smaller, until the program has drawn: its
+// middle, instead of its upper left corner. Nothing on other displays.
+static inline void matinee_x11_keep_middle(GdkWindow *window) {
+#ifdef GDK_WINDOWING_X11
+  XSetWindowAttributes attributes = {.bit_gravity = CenterGravity};
+  if (GDK_IS_X11_WINDOW(window))
+    XChangeWindowAttributes(GDK_WINDOW_XDISPLAY(window), GDK_WINDOW_XID(window), CWBitGravity,
+                            &attributes);
+#endif
+}
+
 // Variadic in C.
 static inline WebKitWebsitePolicies *matinee_website_policies_allowing_autoplay(void) {
   return webkit_website_policies_new_with_policies("autoplay", WEBKIT_AUTOPLAY_ALLOW, NULL);

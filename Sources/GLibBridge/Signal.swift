@@ -69,6 +69,11 @@ package struct SignalArguments {
     g_value_get_int(self[index])
   }
 
+  /// The argument at `index`, of type `gdouble`.
+  package func double(_ index: Int) -> Double {
+    g_value_get_double(self[index])
+  }
+
   /// The argument at `index` as a `GVariant`, or nil where it has none.
   package func variant(_ index: Int) -> OpaquePointer? {
     g_value_get_variant(self[index])

@@ -42,7 +42,7 @@ struct Cinema {
     switch invocation.job {
     case .play(let requests): invocation.resumed(requests)
     case .demo: [DemoPlayer.request].compactMap(\.self)
-    case .doctor, .resolve, .version, .forget, .wait: []
+    case .doctor, .resolve, .listMonitors, .version, .forget, .wait: []
     }
   }
 

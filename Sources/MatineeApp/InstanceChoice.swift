@@ -26,7 +26,7 @@ struct InstanceChoice: Equatable {
     case .wait:
       self.init(.unique)
       return
-    case .play, .demo, .doctor, .resolve, .version, .forget:
+    case .play, .demo, .doctor, .resolve, .listMonitors, .version, .forget:
       self.init(.alone)
       return
     }

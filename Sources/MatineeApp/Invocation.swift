@@ -19,6 +19,8 @@ struct Invocation: Equatable {
     case forget
     /// Wait for the session's bus to say what to play.
     case wait
+    /// Print the monitors that are there.
+    case listMonitors
     /// Print the version.
     case version
   }
@@ -42,6 +44,11 @@ struct Invocation: Equatable {
   var session: Session.Options
   var acceleration: Acceleration
   var isKiosk: Bool
+  /// The monitor that the window is to be on, or nil for any.
+  var monitor: MonitorChoice?
+  /// The size and place of the window, or nil for the usual ones.
+  var geometry: Geometry?
+  var isAlwaysOnTop: Bool
   var isSandboxed: Bool
   var isOffline: Bool
   var isInspectable: Bool
@@ -81,6 +88,9 @@ struct Invocation: Equatable {
     hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie
     acceleration = try values.choice("acceleration", among: Acceleration.self) ?? .auto
     isKiosk = flags.contains("kiosk")
+    monitor = values.monitor("monitor")
+    geometry = try values.geometry("geometry")
+    isAlwaysOnTop = flags.contains("always-on-top")
     isSandboxed = !flags.contains("no-sandbox")
     isOffline = flags.contains("offline")
     isInspectable = flags.contains("inspect")
@@ -100,6 +110,7 @@ struct Invocation: Equatable {
     _ flags: Set<String>, _ words: [String], _ values: OptionValues
   ) throws(UsageError) -> Job {
     if flags.contains("version") { return .version }
+    if flags.contains("list-monitors") { return .listMonitors }
     if flags.contains("forget") { return .forget }
     if flags.contains("resolve") {
       guard !words.isEmpty else { throw .nothingToPlay }
@@ -168,6 +179,7 @@ struct Invocation: Equatable {
     var session = Session.Options(count: count)
     session.fullscreen =
       isKiosk ? .atOnce : flags.contains("windowed") ? .never : .withPicture
+    session.isUnattended = isKiosk
     // Nothing but the person ends a kiosk, whatever else is asked for.
     session.recovery.waits = isKiosk || !flags.contains("no-wait")
     session.recovery.isPersistent = isKiosk
@@ -194,7 +206,7 @@ extension Invocation.Job {
   fileprivate var count: Int {
     switch self {
     case .play(let requests): requests.count
-    case .demo, .doctor, .resolve, .version, .forget, .wait: 1
+    case .demo, .doctor, .resolve, .listMonitors, .version, .forget, .wait: 1
     }
   }
 }

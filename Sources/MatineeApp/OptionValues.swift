@@ -26,6 +26,16 @@ struct OptionValues {
     try read(name, allowed: "a language such as en or pt-BR") { LanguageTag($0) }
   }
 
+  /// A window's size and place.
+  func geometry(_ name: String) throws(UsageError) -> Geometry? {
+    try read(name, allowed: Geometry.forms) { Geometry($0) }
+  }
+
+  /// A monitor's number or name.
+  func monitor(_ name: String) -> MonitorChoice? {
+    values[name].map { MonitorChoice($0) }
+  }
+
   /// A proxy's address.
   func proxy(_ name: String) throws(UsageError) -> WebContext.Proxy? {
     try read(name, allowed: "an address such as http://proxy.example:3128") {

@@ -1,21 +1,34 @@
+import GLibBridge
 import MatineeKit
 import Playback
 import WebKitGTK
 
-/// The window that a player is in: its size, its fullscreen and its keys.
+/// The window that a player is in: its place, its title, its fullscreen and its keys.
 @MainActor
 final class PlayerWindow {
+  /// What a window is to be like.
+  struct Options {
+    /// Whether nobody is to get out by accident.
+    var isKiosk = false
+    /// Whether the window is kept above others.
+    var isAlwaysOnTop = false
+    /// The monitor that the person has named.
+    var monitor: Monitor?
+    /// The size and place that the person has named.
+    var geometry: Geometry?
+    /// The size that the window had when it was last used, where that is known.
+    var lastSize: PixelSize?
+  }
+
+  /// Is called with the size that the person has given the window, once it has had it for a moment.
+  ///
+  /// The size of a window that is fullscreen, maximised or minimised does not count.
+  var onSizeChanged: @MainActor (PixelSize) -> Void = { _ in }
+
   /// The window itself.
   let window: Window
   private let player: PlayerView
   private var isClosed = false
-
-  /// The size of a video in a window, where the screen has room for it.
-  private static let wantedSize = PixelSize(width: 1280, height: 720)
-  /// The smallest size that YouTube recommends for a player.
-  private static let minimumSize = PixelSize(width: 480, height: 270)
-  /// The most of a screen's width and height that the window takes.
-  private static let partOfScreen = 0.8
 
   private let isKiosk: Bool
   /// Whether Tab has led the keyboard to a control of the player's.
@@ -27,21 +40,33 @@ final class PlayerWindow {
   /// How much louder a notch of the wheel makes it, in hundredths.
   private static let volumeStep = 5
 
+  /// What the window is called while no title is known.
+  private static let name = "Matinee"
+  /// For how long a size lasts that the person has chosen, in seconds.
+  private static let sizeLasts = 0.5
+
+  /// The monitor that the window is to be on, or nil for any.
+  private var home: Monitor?
+  private var lastSize: PixelSize
+  private var sizeWait: LoopSource?
+
   /// A window of `application` with `player` in it, not mapped yet.
-  init(of application: Application, showing player: PlayerView, isKiosk: Bool) {
+  init(of application: Application, showing player: PlayerView, _ options: Options) {
     self.player = player
-    self.isKiosk = isKiosk
+    isKiosk = options.isKiosk
+    home = options.monitor
+    let layout = WindowLayout(
+      options.geometry, lastSize: options.lastSize, on: home ?? Display.firstMonitor,
+      isWanted: home != nil)
+    lastSize = layout.size
     window = Window(of: application)
-    window.title = "Matinee"
+    window.title = Self.name
     StyleSheet("* { background: black; }").apply(to: window)
-    player.widget.setMinimumSize(Self.minimumSize)
-    window.setInitialSize(Self.initialSize(in: Display.workArea))
+    player.widget.setMinimumSize(layout.minimum)
+    window.setInitial(layout.size, at: layout.place)
+    if options.isAlwaysOnTop { window.keepAbove() }
     window.setContent(player.widget)
     player.show()
-    if isKiosk {
-      window.hidePointer()
-      player.hidePointer()
-    }
     listen()
   }
 
@@ -54,6 +79,7 @@ final class PlayerWindow {
   /// Destroys the window and the player in it.
   func close() {
     isClosed = true
+    tellSize()
     player.close()
     window.close()
   }
@@ -69,8 +95,12 @@ final class PlayerWindow {
       self?.turn(notches)
       return true
     }
-    player.handlers.onFullscreenWanted = { [window] isWanted in
-      isWanted ? window.requestFullscreen() : window.requestUnfullscreen()
+    // A kiosk plays to whoever may be there, and for ever.
+    if !isKiosk { window.onVisibleChanged { [player] in player.send(.view(.visible($0))) } }
+    window.onResized { [weak self] _ in self?.sizeChanged() }
+    player.handlers.onFullscreenWanted = { [weak self] isWanted in
+      guard let self else { return }
+      isWanted ? window.requestFullscreen(on: presentHome) : window.requestUnfullscreen()
     }
   }
 
@@ -106,19 +136,49 @@ final class PlayerWindow {
     shortcuts.present()
   }
 
+  // MARK: Where it is
+
+  /// The monitor that the window is to be on, by the number that it has now.
+  private var presentHome: Monitor? {
+    home.flatMap { home in Display.monitors.first { $0.isSame(as: home) } }
+  }
+
+  /// Moves the window to `monitor`, in fullscreen if it is.
+  func move(to monitor: Monitor) {
+    home = monitor
+    guard player.session.handOver.isFullscreen else { return }
+    window.requestUnfullscreen()
+    window.requestFullscreen(on: monitor)
+  }
+
+  /// What is to be said of where the window is, or nil where it is as the person has asked.
+  var objection: String? {
+    MonitorChoice.sentence(wanted: presentHome, actual: window.monitor)
+  }
+
+  private func sizeChanged() {
+    sizeWait?.cancel()
+    sizeWait = MainLoop.after(Self.sizeLasts) { [weak self] in self?.tellSize() }
+  }
+
+  private func tellSize() {
+    sizeWait?.cancel()
+    guard let size = window.plainSize, size != lastSize else { return }
+    lastSize = size
+    onSizeChanged(size)
+  }
+
+  // MARK: What it shows
+
+  /// Shows in the title what is known of the video.
+  func render(_ session: Session) {
+    let title = session.transport.video?.title ?? Self.name
+    if window.title != title { window.title = title }
+  }
+
   /// Brings the window to the front.
   func raise() {
     guard !isClosed else { return }
     window.raise()
-  }
-
-  /// The wanted size, or as much of it as fits, in its proportions.
-  private static func initialSize(in workArea: PixelSize?) -> PixelSize {
-    guard let workArea else { return wantedSize }
-    let fit = min(
-      1, partOfScreen * Double(workArea.width) / Double(wantedSize.width),
-      partOfScreen * Double(workArea.height) / Double(wantedSize.height))
-    return PixelSize(
-      width: Int(Double(wantedSize.width) * fit), height: Int(Double(wantedSize.height) * fit))
   }
 }

@@ -77,7 +77,7 @@ public final class Program {
       let invocation = try Invocation(
         settings.completing(arguments), locales: Language.locales,
         isService: application.isService)
-      return course(of: invocation, arguments)
+      return try course(of: invocation, arguments)
     } catch {
       return .end(status: refuse(error).rawValue)
     }
@@ -85,13 +85,15 @@ public final class Program {
 
   private func course(
     of invocation: Invocation, _ arguments: CommandLineArguments
-  ) -> Application.Course {
+  ) throws(UsageError) -> Application.Course {
     switch invocation.job {
     case .version:
       let isPrinted = StandardStreams.print("matinee \(Self.version)")
       return .end(status: (isPrinted ? ExitStatus.success : .failure).rawValue)
     case .resolve(let texts):
       return .end(status: ResolveCommand.run(texts).rawValue)
+    case .listMonitors:
+      return .end(status: listMonitors().rawValue)
     case .doctor(let video):
       return .end(status: DoctorCommand.run(invocation, video).rawValue)
     case .forget:
@@ -100,7 +102,7 @@ public final class Program {
       if !arguments.flags.contains("no-settings") {
         settings.complaints.forEach { StandardStreams.say($0) }
       }
-      return join(invocation)
+      return try join(invocation)
     }
   }
 
@@ -117,7 +119,7 @@ public final class Program {
   }
 
   /// Joins the Matinee that runs, or becomes one.
-  private func join(_ invocation: Invocation) -> Application.Course {
+  private func join(_ invocation: Invocation) throws(UsageError) -> Application.Course {
     let profile = PlayerProfile(invocation, environment: environment)
     var running = Application.Running.none
     let choice = InstanceChoice(invocation, profile) {
@@ -128,6 +130,7 @@ public final class Program {
     if choice.instance == .unique, running != .none { return .go(.unique) }
     hearSignals()
     if let obstacle = obstacle(for: invocation) { return .end(status: obstacle.rawValue) }
+    _ = try invocation.monitor?.find(among: Display.monitors)
     if choice.instance != .alone { offer(profile) }
     return .go(choice.instance)
   }
@@ -147,12 +150,7 @@ public final class Program {
   /// What keeps the program from opening a window, already said.
   private func obstacle(for invocation: Invocation) -> ExitStatus? {
     RuntimeFolder.forgetUnusable()
-    guard Display.open() else {
-      StandardStreams.say(
-        "There is no display: start Matinee in a desktop session, or set DISPLAY or "
-          + "WAYLAND_DISPLAY.")
-      return .unequipped
-    }
+    guard hasDisplay() else { return .unequipped }
     guard SoundSinkProbe.isThere(environment: environment) else {
       StandardStreams.say(
         "The web engine cannot play sound, and would end with the first one: install the package "
@@ -167,6 +165,21 @@ public final class Program {
       StandardStreams.say(error.sentence)
       return .unequipped
     }
+  }
+
+  /// Whether there is a display, already said where there is none.
+  private func hasDisplay() -> Bool {
+    if Display.open() { return true }
+    StandardStreams.say(
+      "There is no display: start Matinee in a desktop session, or set DISPLAY or "
+        + "WAYLAND_DISPLAY.")
+    return false
+  }
+
+  private func listMonitors() -> ExitStatus {
+    guard hasDisplay() else { return .unequipped }
+    let isPrinted = Display.monitors.allSatisfy { StandardStreams.print($0.line) }
+    return isPrinted ? .success : .failure
   }
 
   /// Another instance has taken this one's place.
@@ -192,6 +205,7 @@ public final class Program {
     do throws(UsageError) {
       let invocation = try Invocation(
         settings.completing(call.arguments), locales: Language.locales)
+      _ = try invocation.monitor?.find(among: Display.monitors)
       play(invocation, from: call)
     } catch {
       call.printError("matinee: \(error)")

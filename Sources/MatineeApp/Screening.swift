@@ -32,6 +32,7 @@ final class Screening {
   private let record: ViewingRecord
   private let onClosed: @MainActor (ExitStatus) -> Void
   private var hasRemembered = false
+  private var hasSaidWhere = false
   private var systemd: SystemdNotifier
   private var isClosed = false
 
@@ -55,7 +56,7 @@ final class Screening {
     rendering = RenderingChoice(invocation.acceleration)
     events.log(rendering.sentence)
     player = Cinema(invocation, events, rendering).player()
-    window = PlayerWindow(of: application, showing: player, isKiosk: invocation.isKiosk)
+    window = PlayerWindow(of: application, showing: player, PlayerWindow.Options(invocation))
     watch = MachineWatch(invocation, events)
     media = MediaPresence(
       of: player, isKiosk: invocation.isKiosk, events, raise: { [window] in window.raise() },
@@ -88,8 +89,10 @@ final class Screening {
       self?.media.tell(report)
       self?.record.tell(report)
       if case .playing = report { self?.remember() }
+      if case .revealed = report { self?.sayWhereItIs() }
     }
     player.handlers.onChanged = { [weak self] in self?.show() }
+    if !beginning.invocation.isKiosk { window.onSizeChanged = { [record] in record.take($0) } }
     player.handlers.onRestartWanted = { [weak self] rendering in self?.restart(drawing: rendering) }
   }
 
@@ -97,6 +100,7 @@ final class Screening {
     let state = player.session.transport.state
     idle.show(isPlaying: state == .playing || state == .buffering)
     media.show()
+    window.render(player.session)
   }
 
   /// Does what a person wants, who may be elsewhere.
@@ -125,6 +129,7 @@ final class Screening {
     if invocation.enqueues {
       player.enqueue(requests)
     } else {
+      invocation.monitor?.match(among: Display.monitors).map(window.move)
       player.play(requests, parameters: invocation.parameters, session: invocation.session)
       window.raise()
     }
@@ -153,9 +158,17 @@ final class Screening {
 
   /// Says, once and at the start, what a person would miss without knowing why.
   private func sayWhatIsLost() {
+    PlayerWindow.losses(for: beginning.invocation, isX11: Display.isX11).forEach(events.say)
     if SoundProbe.output(environment: beginning.environment) == .none {
       events.say("There is no sound device: the video plays without sound.")
     }
+  }
+
+  /// Says, once the window is where it will be, whether that is where the person wants it.
+  private func sayWhereItIs() {
+    guard !hasSaidWhere else { return }
+    hasSaidWhere = true
+    window.objection.map(events.say)
   }
 
   private func remember() {
@@ -180,8 +193,8 @@ final class Screening {
     isClosed = true
     systemd.end()
     idle.letGo()
-    record.close()
     window.close()
+    record.close()
     audience.close(status)
     onClosed(status)
   }

@@ -24,6 +24,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case endBeforeStart(Int, Int)
   /// A video's ID that begins with a dash was given like an option.
   case idLikeOption(VideoID)
+  /// `--monitor` names none of those that are there.
+  case unknownMonitor(String, among: [String])
   /// What GLib's parser said.
   case refused(String)
 
@@ -52,9 +54,17 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "The end, \(end) s, is not after the start, \(start) s."
     case .idLikeOption(let id):
       "“\(id)” looks like a video's ID that begins with “-”. Write: matinee -- \(id)"
+    case .unknownMonitor(let name, let monitors):
+      "There is no monitor “\(name.shown)”; there \(Self.listed(monitors))."
     case .refused(let message):
       "\(message.shown). “matinee --help” lists the options."
     }
+  }
+
+  private static func listed(_ monitors: [String]) -> String {
+    guard let last = monitors.last else { return "is none at all" }
+    let others = monitors.dropLast()
+    return others.isEmpty ? "is \(last)" : "are \(others.joined(separator: ", ")) and \(last)"
   }
 
   private static let example = "For example: \(LinkError.example)"

@@ -3,6 +3,7 @@ import GLibBridge
 import MatineeKit
 import Playback
 import PlayerPages
+import WebKitGTK
 
 /// What a run keeps of how the person had the player, and where videos were left.
 @MainActor
@@ -14,6 +15,7 @@ final class ViewingRecord {
   private let habits = ViewingMemory()
   private let positions = PositionMemory()
   private var known: ViewingHabits
+  private var windowSize: PixelSize?
   private var ticks: LoopSource?
 
   /// How often a position is kept while a video plays, in seconds, for a run that ends in no good way.
@@ -43,6 +45,11 @@ final class ViewingRecord {
     }
   }
 
+  /// Takes the size that the person has given the window.
+  func take(_ windowSize: PixelSize) {
+    self.windowSize = windowSize
+  }
+
   /// Keeps what is to be kept at the end.
   func close() {
     ticks?.cancel()
@@ -55,8 +62,9 @@ final class ViewingRecord {
       if volume.isMuted != known.isMuted ?? false { now.isMuted = volume.isMuted }
     }
     if transport.rate != known.rate ?? 1 { now.rate = transport.rate }
+    if let windowSize { now.windowSize = (windowSize.width, windowSize.height) }
     guard now != known else { return }
-    attempt("How loud and fast it was") { try habits.keep(now) }
+    attempt("How loud, fast and large it was") { try habits.keep(now) }
   }
 
   private func keepPosition() {

@@ -75,6 +75,7 @@ public final class PlayerView {
   private let bar = Bar()
   private let overlay: Overlay
   private let column = Box(.vertical)
+  private var pointer: PointerControl?
   private var secrets = PageSecrets.random()
   private var deadlines: [Deadline: LoopSource] = [:]
   private var isClosed = false
@@ -163,11 +164,6 @@ public final class PlayerView {
     webView.onPressed(handler)
   }
 
-  /// Keeps the pointer out of sight over the player.
-  public func hidePointer() {
-    webView.hidePointer()
-  }
-
   /// Stops everything: no event comes and nothing sounds after this.
   public func close() {
     guard !isClosed else { return }
@@ -180,6 +176,9 @@ public final class PlayerView {
 
   private func listen() {
     overlay.onResized { [weak self] size in self?.resized(to: size) }
+    pointer = PointerControl(over: column, [webView]) { [weak self] in
+      self?.send(.view(.pointerMoved))
+    }
     webView.handlers.onMessage = { [weak self] in self?.receive($0) }
     webView.handlers.onAudioChanged = { [weak self] in self?.send(.view(.audio($0))) }
     webView.handlers.onLoadFailed = { [weak self] in self?.send(.view(.loadFailed(reason: $0))) }
@@ -202,6 +201,8 @@ public final class PlayerView {
     do throws(MessageError) {
       let event = try PageMessage.decode(json, token: secrets.token)
       if case .unknown(let name) = event { handlers.onLog("The page sent “\(name)”") }
+      // A compositor tells which monitor a window is on after it has given the window its size.
+      if case .drawn = event { resized(to: overlay.size) }
       send(.player(event))
     } catch {
       handlers.onLog("A message was dropped: \(error)")
@@ -241,6 +242,8 @@ public final class PlayerView {
       handlers.onRestartWanted(rendering)
     case .openOnYouTube:
       handlers.onOpenOnYouTube(requests[session.queue.index].watchURL)
+    case .pointer(let isHidden):
+      pointer?.isHidden = isHidden
     case .fullscreen(let isWanted):
       handlers.onFullscreenWanted?(isWanted)
     case .start(let deadline, let seconds):

@@ -22,6 +22,8 @@ public enum Effect: Equatable, Sendable {
   case restart(Rendering)
   /// Open what plays in the person's browser.
   case openOnYouTube
+  /// Keep the pointer out of sight over the player, or give it back.
+  case pointer(isHidden: Bool)
   /// Ask the window manager for fullscreen or for a window.
   case fullscreen(Bool)
   /// Send ``Event/elapsed(_:)`` with the deadline after these seconds.

@@ -40,6 +40,10 @@ public enum PlayerEvent: Equatable, Sendable {
   case playlist(PlaylistPosition)
   /// How loud the player is.
   case volume(Volume)
+  /// The player's own button was to change fullscreen.
+  ///
+  /// The page itself is in no fullscreen afterwards.
+  case fullscreenAsked
   /// A message that this version does not know, by its name.
   case unknown(String)
 }
@@ -141,6 +145,10 @@ public struct Size: Equatable, Sendable {
 public enum ViewEvent: Equatable, Sendable {
   /// The window manager says whether the window is fullscreen.
   case fullscreen(Bool)
+  /// The window can be seen, or cannot: it is minimised.
+  case visible(Bool)
+  /// The person moved the pointer over the player.
+  case pointerMoved
   /// The view was given a size, on a monitor of the other.
   case resized(view: Size, monitor: Size)
   /// The page makes sound, or no longer.

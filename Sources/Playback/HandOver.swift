@@ -18,16 +18,15 @@ public struct HandOver: Equatable, Sendable {
   /// How far the hand-over is.
   public private(set) var phase = Phase.waiting
   /// Whether the window is fullscreen, by the window manager's word.
-  public private(set) var isFullscreen = false
+  public var isFullscreen: Bool { fullscreen.isOn }
 
-  /// Whether the first playing still is to enter fullscreen.
-  ///
-  /// It does so once in a launch.
-  private var isToEnterFullscreen: Bool
+  private var fullscreen: Fullscreen
   /// Whether settling includes the window manager's word.
   private var awaitsFullscreen = false
-  /// Whether the window is to be fullscreen again when a monitor comes: it was when one went.
-  private var awaitsMonitor = false
+  /// Whether anybody can see the window: nothing is handed over unseen.
+  private var isVisible = true
+  /// Whether the player takes commands, and so something of it can be waited for.
+  private var hasAnswered = false
   private var view: Size?
   private var monitor: Size?
   private var drawn: Size?
@@ -42,19 +41,21 @@ public struct HandOver: Equatable, Sendable {
     case never
   }
 
-  private var entrance: Entrance
   /// Whether a glimpse is shown below the player.
   private var showsGlimpse = false
 
   /// A hand-over that ends in fullscreen or in the window as it is.
-  public init(_ entrance: Entrance) {
-    self.entrance = entrance
-    isToEnterFullscreen = entrance != .never
+  ///
+  /// - Parameters:
+  ///   - entrance: When the window becomes fullscreen.
+  ///   - isLocked: Whether fullscreen stays, whoever wants otherwise.
+  public init(_ entrance: Entrance, isLocked: Bool = false) {
+    fullscreen = Fullscreen(entrance, isLocked: isLocked)
   }
 
   /// Begins, before anything is loaded.
   public mutating func begin() -> [Effect] {
-    entrance == .atOnce ? enterFullscreen() : []
+    fullscreen.begin()
   }
 
   /// The deadlines that run only before the first playing.
@@ -68,19 +69,20 @@ public struct HandOver: Equatable, Sendable {
     case .player(let event): reduce(event)
     case .view(let event): reduce(event)
     case .person(let action): reduce(action)
-    case .elapsed(.settling): phase == .settling ? reveal() : []
+    case .elapsed(.settling): stopSettling()
+    case .elapsed(.leaving): fullscreen.concludeLeaving()
     case .elapsed(let deadline) where Self.waits.contains(deadline):
       phase == .waiting ? reveal() : []
     case .milestone(.opened(.inFreshPage)), .milestone(.opened(.inFreshProcess)),
       .milestone(.reopened):
-      lower()
+      lower(hasAnswered: false)
     // A player that is there says nothing about being ready for what it is to play.
     case .milestone(.opened(.inPlayer)), .milestone(.restarted):
-      lower() + [.start(.silence)]
+      lower(hasAnswered: true) + awaitAnything()
     case .milestone(.faulted(let fault)) where fault.isShownByPlayer: reveal()
     case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
-    case .machine(.monitorWent): loseMonitor()
-    case .machine(.monitorCame): regainMonitor()
+    case .machine(.monitorWent): fullscreen.loseMonitor()
+    case .machine(.monitorCame): fullscreen.regainMonitor()
     case .milestone(.changed(let glimpse)): show(glimpse)
     case .elapsed(.glimpse): hideGlimpse()
     case .elapsed, .milestone, .machine: []
@@ -88,14 +90,20 @@ public struct HandOver: Equatable, Sendable {
   }
 
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
+    if case .state = event { hasAnswered = true }
     switch (event, phase) {
     case (.ready, .waiting):
-      return [.start(.silence)]
+      hasAnswered = true
+      return awaitAnything()
+    case (.fullscreenAsked, _):
+      return fullscreen.toggle()
+    case (.state, .waiting) where !isVisible:
+      return []
     case (.state(.playing), .waiting):
       return settle()
     case (.state(.playing), .revealing), (.state(.playing), .revealed):
       // The curtain has risen for another reason, and what the player shows is not covered again.
-      return enterFullscreen()
+      return fullscreen.enter()
     case (.state(.buffering), .waiting):
       return [.cancel(.pausedBeforePlaying), .start(.buffering)]
     case (.state(.paused), .waiting):
@@ -123,15 +131,17 @@ public struct HandOver: Equatable, Sendable {
       self.view = view
       self.monitor = monitor
       return askDrawn()
+    case .visible(let isVisible):
+      return change(toVisible: isVisible)
     case .audio(true):
-      return phase == .waiting ? [.start(.soundWithoutPlaying)] : []
+      return phase == .waiting && isVisible ? [.start(.soundWithoutPlaying)] : []
     case .audio(false):
       return phase == .waiting ? [.cancel(.soundWithoutPlaying)] : []
     case .curtainGone:
       guard phase == .revealing else { return [] }
       phase = .revealed
       return [.report(.revealed)]
-    case .loadFailed, .webProcessEnded, .pong:
+    case .pointerMoved, .loadFailed, .webProcessEnded, .pong:
       return []
     }
   }
@@ -139,23 +149,15 @@ public struct HandOver: Equatable, Sendable {
   private mutating func reduce(_ action: PersonAction) -> [Effect] {
     switch action {
     case .toggleFullscreen:
-      isToEnterFullscreen = false
-      awaitsMonitor = false
-      return [.fullscreen(!isFullscreen)]
+      return fullscreen.toggle()
     case .leaveFullscreen:
-      awaitsMonitor = false
-      return isFullscreen ? [.fullscreen(false)] : []
+      return fullscreen.leave()
     case .setFullscreen(let isWanted):
-      isToEnterFullscreen = false
-      awaitsMonitor = false
-      return isWanted == isFullscreen ? [] : [.fullscreen(isWanted)]
+      return fullscreen.set(isWanted)
     case .back:
-      return isFullscreen ? reduce(.leaveFullscreen) : [.raise(.wentBack)]
+      return isFullscreen ? fullscreen.leave() : [.raise(.wentBack)]
     case .list(.replace(let options, _)):
-      // Another launch enters fullscreen as the first one did.
-      entrance = options.fullscreen
-      isToEnterFullscreen = entrance != .never && !isFullscreen
-      return entrance == .atOnce ? enterFullscreen() : []
+      return fullscreen.relaunch(options.fullscreen)
     case .close, .tryAgain, .openOnYouTube, .showTitle, .playback, .list:
       return []
     }
@@ -177,41 +179,43 @@ public struct HandOver: Equatable, Sendable {
   }
 
   private mutating func change(toFullscreen isFullscreen: Bool) -> [Effect] {
-    guard isFullscreen != self.isFullscreen else { return [] }
-    self.isFullscreen = isFullscreen
-    let told = [Effect.report(.fullscreen(isFullscreen))]
+    guard isFullscreen != self.isFullscreen else { return fullscreen.hear(isFullscreen) }
+    let told = fullscreen.hear(isFullscreen)
     if isFullscreen { return told + hideGlimpse() + askDrawn() }
     // Out of fullscreen while settling: what is settled now is a window.
     awaitsFullscreen = false
-    isToEnterFullscreen = false
-    return told + (awaitsMonitor ? [] : [.raise(.leftFullscreen)]) + askDrawn()
+    return told + askDrawn()
   }
 
-  /// A window manager may take a window out of fullscreen with its monitor, which is not the
-  /// person's doing.
-  private mutating func loseMonitor() -> [Effect] {
-    awaitsMonitor = awaitsMonitor || isFullscreen
-    return []
-  }
-
-  private mutating func regainMonitor() -> [Effect] {
-    guard awaitsMonitor else { return [] }
-    awaitsMonitor = false
-    return [.fullscreen(true)]
+  /// A hand-over that nobody can see begins again when somebody can.
+  private mutating func change(toVisible isVisible: Bool) -> [Effect] {
+    guard isVisible != self.isVisible else { return [] }
+    self.isVisible = isVisible
+    switch phase {
+    case .revealing, .revealed:
+      return []
+    case .waiting, .settling:
+      phase = .waiting
+      return isVisible ? awaitAnything() : Self.waits.map(Effect.cancel) + [.cancel(.settling)]
+    }
   }
 
   private mutating func settle() -> [Effect] {
     phase = .settling
     drawn = nil
-    let entering = enterFullscreen()
-    awaitsFullscreen = !entering.isEmpty
+    let entering = fullscreen.enter()
+    awaitsFullscreen = fullscreen.isEntering
     return Self.waits.map(Effect.cancel) + entering + [.start(.settling), .player(.reportDrawn)]
   }
 
-  private mutating func enterFullscreen() -> [Effect] {
-    guard isToEnterFullscreen else { return [] }
-    isToEnterFullscreen = false
-    return isFullscreen ? [] : [.fullscreen(true)]
+  private mutating func stopSettling() -> [Effect] {
+    fullscreen.forgetAnswer()
+    return phase == .settling ? reveal() : []
+  }
+
+  /// A player that answers shows something before long, whether it plays or not.
+  private func awaitAnything() -> [Effect] {
+    hasAnswered && isVisible ? [.start(.silence)] : []
   }
 
   /// While settling, what was drawn before a change does not count.
@@ -237,8 +241,9 @@ public struct HandOver: Equatable, Sendable {
     ]
   }
 
-  private mutating func lower() -> [Effect] {
+  private mutating func lower(hasAnswered: Bool) -> [Effect] {
     phase = .waiting
+    self.hasAnswered = hasAnswered
     return Self.waits.map(Effect.cancel) + [.cancel(.settling), .curtain(.lower)]
   }
 }

@@ -42,6 +42,10 @@ public enum Deadline: Hashable, CaseIterable, Sendable {
   case timeout
   /// What a person has changed is shown.
   case glimpse
+  /// The window manager has ended fullscreen, and a monitor's going may be why.
+  case leaving
+  /// The pointer stands still over a fullscreen player.
+  case pointer
 }
 
 /// Every time limit and margin, in seconds.
@@ -106,6 +110,8 @@ public enum Limits {
     case .errorShown: 3
     case .refusedAgain: 600
     case .glimpse: 1.5
+    case .leaving: 0.5
+    case .pointer: 1
     case .loopPoint, .retry, .timeout: 0
     }
   }

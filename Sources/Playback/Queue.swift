@@ -140,7 +140,7 @@ public struct Queue: Equatable, Sendable {
     case .position(let anchor):
       return move(to: anchor)
     case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
-      .volume, .unknown:
+      .volume, .fullscreenAsked, .unknown:
       return []
     }
   }

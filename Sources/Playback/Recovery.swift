@@ -23,29 +23,29 @@ public struct Recovery: Equatable, Sendable {
   }
 
   /// What keeps the item from playing, or nil where nothing does.
-  public private(set) var fault: Fault? {
+  public internal(set) var fault: Fault? {
     didSet { isGivenUp = false }
   }
 
   /// Whether nothing more is tried about the fault.
-  private var isGivenUp = false
+  var isGivenUp = false
   /// Whether it was told that there is no network, and nothing is tried before there is one.
-  private var awaitsNetwork = false
+  var awaitsNetwork = false
 
-  private var options: Options
-  private var isOnline: Bool
-  private var item = Item()
-  private var hasAudio = false
-  private var missingCodecs: [String] = []
+  var options: Options
+  var isOnline: Bool
+  var item = Item()
+  var hasAudio = false
+  var missingCodecs: [String] = []
   /// How often the engine was started again in the minute that runs.
-  private var engineTries = 0
+  var engineTries = 0
   /// How often the web process ended before anything had played in this launch; nil afterwards.
-  private var earlyEnds: Int? = 0
+  var earlyEnds: Int? = 0
   /// Whether the video played when the machine went to sleep.
-  private var playedBeforeSleep = false
+  var playedBeforeSleep = false
 
   /// What is known of the item that is open.
-  private struct Item: Equatable {
+  struct Item: Equatable {
     /// Whether the player has answered in the page that is loaded.
     var isReady = false
     var state = PlayerState.unstarted
@@ -80,9 +80,9 @@ public struct Recovery: Equatable, Sendable {
   }
 
   /// The deadlines of a fault that is being dealt with.
-  private static let faultDeadlines: [Deadline] = [.retry, .stall, .goingOn]
+  static let faultDeadlines: [Deadline] = [.retry, .stall, .goingOn]
   /// The deadlines of a page that loads or lives.
-  private static let pageDeadlines: [Deadline] = [.api, .answer, .heartbeat, .pong]
+  static let pageDeadlines: [Deadline] = [.api, .answer, .heartbeat, .pong]
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
@@ -118,7 +118,7 @@ public struct Recovery: Equatable, Sendable {
     }
   }
 
-  private mutating func beginPage() -> [Effect] {
+  mutating func beginPage() -> [Effect] {
     losePage()
     item.awaitsRetry = false
     isGivenUp = false
@@ -132,7 +132,7 @@ public struct Recovery: Equatable, Sendable {
   }
 
   /// Nothing that the player said is so any longer.
-  private mutating func losePage() {
+  mutating func losePage() {
     item.isReady = false
     item.state = .unstarted
     item.hasPlayedHere = false
@@ -165,7 +165,7 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .unknown:
+    case .drawn, .video, .volume, .fullscreenAsked, .unknown:
       return []
     }
   }
@@ -181,7 +181,7 @@ public struct Recovery: Equatable, Sendable {
       return restartEngine(after: fault == .hung ? .hung : .webProcessEnded(reason: reason))
     case .pong:
       return [.cancel(.pong), .start(.heartbeat)]
-    case .fullscreen, .resized, .curtainGone:
+    case .fullscreen, .visible, .pointerMoved, .resized, .curtainGone:
       return []
     }
   }
@@ -257,211 +257,9 @@ public struct Recovery: Equatable, Sendable {
       // So the web engine refuses to start a video without a click.
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
-      .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse:
+      .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse, .leaving,
+      .pointer:
       return []
     }
-  }
-
-  // MARK: What happens to the player
-
-  /// The player answers, however late: what stood in its place goes, and what was wrong with an
-  /// earlier page.
-  private mutating func takePlaceBack() -> [Effect] {
-    guard let fault, !fault.isShownByPlayer || item.isReopened else { return [] }
-    self.fault = nil
-    awaitsNetwork = false
-    item.isReopened = false
-    item.awaitsRetry = false
-    return [.cancel(.retry), .notice(nil)]
-  }
-
-  private mutating func play() -> [Effect] {
-    let recovered: [Effect] =
-      item.isInterrupted ? [.report(.recovered(position: item.anchor?.position ?? 0))] : []
-    let notice: [Effect] = fault == nil ? [] : [.notice(nil)]
-    fault = nil
-    awaitsNetwork = false
-    earlyEnds = nil
-    item.hasPlayed = true
-    item.hasPlayedHere = true
-    item.isInterrupted = false
-    item.isAnchorMoving = false
-    item.isReopened = false
-    item.awaitsRetry = false
-    item.tries = 0
-    // Whoever plays has answered.
-    item.isReady = true
-    // A picture is there only once it plays.
-    let paused: [Effect] = item.isToPause ? [.player(.pause)] : []
-    item.isToPause = false
-    return [.cancel(.api), .cancel(.answer)] + Self.faultDeadlines.map(Effect.cancel) + notice
-      + recovered + paused
-  }
-
-  /// Whether the page makes sound although its player has not played: an advertisement's.
-  ///
-  /// Once it has played, sound says nothing: WebKit takes what waits for data for playing.
-  private var isAdvertising: Bool { hasAudio && !item.hasPlayedHere }
-
-  /// A stall is waiting for data while no advertisement plays.
-  ///
-  /// A position that stands still is none: it does so in an advertisement.
-  private mutating func watchStall() -> [Effect] {
-    guard item.state == .buffering, !isAdvertising else { return [.cancel(.stall)] }
-    return isOnline ? [.start(.stall)] : [.start(.stall)] + fail(.offline)
-  }
-
-  private mutating func refuse(_ code: Int) -> [Effect] {
-    guard code == 5 else { return giveUp(.refused(code: code)) }
-    if item.awaitsRetry && fault == .refused(code: code) { return [] }
-    // The player's own failure: worth one more try, and then a look at the codecs.
-    if item.hasRetriedFailure {
-      return giveUp(
-        missingCodecs.isEmpty ? .refused(code: code) : .undecodable(missing: missingCodecs))
-    }
-    item.hasRetriedFailure = true
-    return retry(.refused(code: code), after: Limits.pause(after: 0))
-  }
-
-  private mutating func wait(for wait: Fault.Wait) -> [Effect] {
-    let fault = Fault.waiting(wait)
-    guard fault != self.fault else { return [] }
-    self.fault = fault
-    // Nobody may be there to act.
-    let pause = Limits.seconds(of: .refusedAgain)
-    return [
-      .report(.waiting(wait)),
-      .notice(Notice(fault, next: options.isPersistent ? .retry(after: pause) : .nothing)),
-    ] + (options.isPersistent ? [.start(.retry, after: pause)] : []) + [.raise(.faulted(fault))]
-  }
-
-  // MARK: The way to YouTube
-
-  private mutating func networkWent() -> [Effect] {
-    let stopped: [Effect] = [.cancel(.goingOn)]
-    guard item.isReady else { return stopped + fail(.offline) }
-    switch item.state {
-    case .playing, .paused, .ended:
-      // What is loaded already may play to its end.
-      return stopped
-    case .buffering, .unstarted, .cued:
-      return stopped + (isAdvertising ? [] : fail(.offline))
-    }
-  }
-
-  private mutating func networkReturned() -> [Effect] {
-    awaitsNetwork = false
-    guard item.isReady else { return fault?.kind == .connection ? reopen() : [] }
-    let isToGoOn = item.state == .buffering || fault == .offline || playedBeforeSleep
-    return isToGoOn ? [.start(.goingOn)] : []
-  }
-
-  /// The network or the machine is back for a while: what does not go on by itself is helped.
-  private mutating func goOn() -> [Effect] {
-    defer { playedBeforeSleep = false }
-    switch item.state {
-    case .playing, .ended: return forgetOffline()
-    case .paused: return forgetOffline() + (playedBeforeSleep ? [.player(.play)] : [])
-    // An advertisement sounds, and is not begun anew.
-    case .buffering, .unstarted, .cued: return isAdvertising ? forgetOffline() : reopen()
-    }
-  }
-
-  private mutating func forgetOffline() -> [Effect] {
-    guard fault == .offline, isOnline else { return [] }
-    fault = nil
-    return [.notice(nil)]
-  }
-
-  private mutating func fail(_ fault: Fault) -> [Effect] {
-    let fault = isOnline ? fault : .offline
-    guard options.waits || fault == .stalled else { return giveUp(fault) }
-    if fault == .offline { return waitForNetwork() }
-    if fault == .stalled, item.tries >= Limits.stallTries, !options.isPersistent {
-      return giveUp(fault)
-    }
-    guard !item.awaitsRetry else { return [] }
-    return retry(fault, after: Limits.pause(after: item.tries))
-  }
-
-  private mutating func waitForNetwork() -> [Effect] {
-    guard !awaitsNetwork else { return [.cancel(.api), .cancel(.answer)] }
-    awaitsNetwork = true
-    fault = .offline
-    item.awaitsRetry = false
-    interrupt()
-    return [.cancel(.retry), .cancel(.api), .cancel(.answer)] + [
-      .report(.retrying(.offline, after: nil)), .notice(notice(of: .offline, next: .network)),
-      .raise(.faulted(.offline)),
-    ]
-  }
-
-  private mutating func retry(_ fault: Fault, after pause: Double) -> [Effect] {
-    self.fault = fault
-    interrupt()
-    item.tries += 1
-    item.awaitsRetry = true
-    return [.cancel(.api), .cancel(.answer), .cancel(.stall)] + [
-      .report(.retrying(fault, after: pause)),
-      .notice(notice(of: fault, next: .retry(after: pause))), .start(.retry, after: pause),
-      .raise(.faulted(fault)),
-    ]
-  }
-
-  /// A player that has answered is not covered because the way to it is gone.
-  private func notice(of fault: Fault, next: Notice.Next) -> Notice {
-    let isSeen = item.isReady && fault.kind == .connection
-    return Notice(fault, next: next, place: isSeen ? .belowPlayer : nil)
-  }
-
-  private mutating func interrupt() {
-    guard item.hasPlayed, !item.isInterrupted else { return }
-    item.isInterrupted = true
-    item.isAnchorMoving = item.state == .playing
-  }
-
-  private mutating func reopen() -> [Effect] {
-    let isMoving = item.isInterrupted ? item.isAnchorMoving : item.state == .playing
-    var anchor = item.anchor
-    if !isMoving { anchor?.rate = 0 }
-    return Self.faultDeadlines.map(Effect.cancel) + [
-      .raise(.reopened), .reopen(Resumption(anchor, playlistIndex: item.playlistIndex)),
-    ]
-  }
-
-  // MARK: The web engine
-
-  private mutating func restartEngine(after fault: Fault) -> [Effect] {
-    // What was on the screen has gone with the process, at a moment that nobody chose.
-    item.isToPause = item.isToPause || item.state == .paused && item.hasPlayedHere
-    interrupt()
-    losePage()
-    item.awaitsRetry = false
-    let stopped = (Self.pageDeadlines + Self.faultDeadlines).map(Effect.cancel)
-    if let ends = earlyEnds {
-      earlyEnds = ends + 1
-      if ends + 1 == 2, let safer = options.rendering.safer {
-        return stopped + [.report(.retrying(fault, after: 0)), .restart(safer)]
-      }
-    }
-    guard engineTries < Limits.engineTries else {
-      guard options.isPersistent else { return stopped + giveUp(fault) }
-      return stopped + retry(fault, after: Limits.longestPause)
-    }
-    engineTries += 1
-    self.fault = fault
-    let minute: [Effect] = engineTries == 1 ? [.start(.budget)] : []
-    return stopped + minute + [.report(.retrying(fault, after: 0)), .raise(.faulted(fault))]
-      + reopen()
-  }
-
-  private mutating func giveUp(_ fault: Fault) -> [Effect] {
-    guard fault != self.fault || !isGivenUp else { return [] }
-    self.fault = fault
-    isGivenUp = true
-    item.awaitsRetry = false
-    return (Self.faultDeadlines + [.api, .answer]).map(Effect.cancel) + [
-      .report(.error(fault)), .raise(.gaveUp(fault)),
-    ]
   }
 }

@@ -1,6 +1,6 @@
 /// One run of a player, from its first black frame to its end.
 ///
-/// A session routes what happens to its four parts and gathers what they want done. The parts know
+/// A session routes what happens to its six parts and gathers what they want done. The parts know
 /// nothing of one another; a milestone that one raises reaches all. There is no clock, no window and
 /// no network here: any sequence of events is a test.
 public struct Session: Equatable, Sendable {
@@ -12,6 +12,8 @@ public struct Session: Equatable, Sendable {
     public var recovery = Recovery.Options()
     /// When the window becomes fullscreen.
     public var fullscreen = HandOver.Entrance.withPicture
+    /// Whether nobody is there: no pointer is shown, and fullscreen stays.
+    public var isUnattended = false
 
     /// The defaults, for a list of `count` items.
     public init(count: Int) {
@@ -25,6 +27,10 @@ public struct Session: Equatable, Sendable {
   public private(set) var recovery: Recovery
   /// The curtain and fullscreen.
   public private(set) var handOver: HandOver
+  /// Whether anybody can see the player.
+  public private(set) var presence = Presence()
+  /// The pointer over the player.
+  public private(set) var pointer: Pointer
   /// What plays and what plays next.
   public private(set) var queue: Queue
 
@@ -32,13 +38,14 @@ public struct Session: Equatable, Sendable {
   public init(_ options: Options) {
     transport = Transport(tellsPause: options.queue.quitsOnPause)
     recovery = Recovery(options.recovery)
-    handOver = HandOver(options.fullscreen)
+    handOver = HandOver(options.fullscreen, isLocked: options.isUnattended)
+    pointer = Pointer(isUnattended: options.isUnattended)
     queue = Queue(options.queue)
   }
 
   /// Begins with the first item.
   public mutating func begin() -> [Effect] {
-    settle(handOver.begin() + queue.begin())
+    settle(handOver.begin() + pointer.begin() + queue.begin())
   }
 
   /// Takes what happened and says what is to be done, in order.
@@ -63,6 +70,6 @@ public struct Session: Equatable, Sendable {
 
   private mutating func reduce(_ event: Event) -> [Effect] {
     transport.reduce(event) + recovery.reduce(event) + handOver.reduce(event)
-      + queue.reduce(event)
+      + presence.reduce(event) + pointer.reduce(event) + queue.reduce(event)
   }
 }

@@ -17,6 +17,8 @@ public struct Transport: Equatable, Sendable {
   private var hasEnded = false
   private var hasAudio = false
   private var awaitsSilentEnd = false
+  /// Whether anybody can see the player: what pauses unseen is no pause of a person's.
+  private var isVisible = true
   /// Whether the end has grown since it was known: a live stream's last moment is no end.
   public private(set) var isLive = false
   private var playlist: PlaylistPosition?
@@ -44,6 +46,9 @@ public struct Transport: Equatable, Sendable {
     case .view(.audio(let hasAudio)):
       self.hasAudio = hasAudio
       return watchSilentEnd()
+    case .view(.visible(let isVisible)):
+      self.isVisible = isVisible
+      return []
     case .elapsed(.silentEnd):
       awaitsSilentEnd = false
       return conclude()
@@ -80,6 +85,7 @@ public struct Transport: Equatable, Sendable {
     let before = self
     self = Transport(tellsPause: tellsPause)
     hasAudio = before.hasAudio
+    isVisible = before.isVisible
     volume = before.volume
     rate = before.rate
     // A player that is there may tell once more that its last video is over.
@@ -106,7 +112,7 @@ public struct Transport: Equatable, Sendable {
       hasPlayed = true
       return [.cancel(.pause), .report(.playing)]
     case .paused:
-      let isToTell = tellsPause && hasPlayed && !hasEnded
+      let isToTell = tellsPause && isVisible && hasPlayed && !hasEnded
       return [.report(.paused)] + (isToTell ? [.start(.pause)] : [])
     case .buffering:
       return [.cancel(.pause), .report(.buffering)]

@@ -19,6 +19,7 @@ public enum PageMessage {
     case video
     case playlist
     case volume
+    case fullscreenAsked
   }
 
   /// Reads a message.
@@ -53,6 +54,7 @@ public enum PageMessage {
         .missingCodecs(codecs.prefix(8).map { plain($0, limit: 16) })
       }
     case .autoplayBlocked: .autoplayBlocked
+    case .fullscreenAsked: .fullscreenAsked
     case .error: payload(ErrorPayload.self, message).map { .error(code: $0.code) }
     case .apiFailed:
       payload(FailurePayload.self, message).map { .apiFailed(reason: plain($0.reason, limit: 200)) }

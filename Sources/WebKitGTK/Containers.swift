@@ -52,6 +52,7 @@ public final class CoverSurface: Widget {
   /// A surface with the given look and, in its middle, `content`.
   public init(style: StyleSheet, content: Widget) {
     super.init(sinking: gtk_event_box_new())
+    gtk_widget_add_events(widget, gint(GDK_POINTER_MOTION_MASK.rawValue))
     gtk_container_add(cast(), content.widget)
     style.apply(to: self)
   }

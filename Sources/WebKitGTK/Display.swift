@@ -42,18 +42,4 @@ public enum Display {
     object.connect("monitor-added") { _ in handler(true) }
     object.connect("monitor-removed") { _ in handler(false) }
   }
-
-  /// The part of the first monitor that panels leave free, in logical pixels.
-  ///
-  /// The C functions are `gdk_display_get_primary_monitor` and `gdk_monitor_get_workarea`. Nil
-  /// where no monitor is connected.
-  public static var workArea: PixelSize? {
-    guard let display = gdk_display_get_default(),
-      let monitor = gdk_display_get_primary_monitor(display)
-        ?? gdk_display_get_monitor(display, 0)
-    else { return nil }
-    var area = GdkRectangle()
-    gdk_monitor_get_workarea(monitor, &area)
-    return PixelSize(width: Int(area.width), height: Int(area.height))
-  }
 }

@@ -69,6 +69,8 @@ extension WebView {
       arguments.pointer(0, to: WebKitAuthenticationRequest.self).map(
         webkit_authentication_request_cancel)
     }
+    // WebKit would make the window fullscreen by itself. In one that is, it leaves the window alone.
+    connectHandling("enter-fullscreen") { [weak self] _ in !(self?.isWindowFullscreen ?? false) }
     refuse("script-dialog", "a dialog")
     refuse("show-notification", "a notification")
     refuse("print", "to print")

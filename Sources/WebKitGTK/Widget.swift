@@ -31,23 +31,17 @@ open class Widget: GLibObject {
       height: Int(gtk_widget_get_allocated_height(widget)))
   }
 
-  /// The size of the monitor that shows the widget's window, in logical pixels, once it is mapped.
-  public var monitorSize: PixelSize? {
-    monitorArea.map { PixelSize(width: $0.width, height: $0.height) }
+  /// Whether the widget's window is fullscreen, by the window manager's word.
+  ///
+  /// The C function is `gdk_window_get_state`.
+  var isWindowFullscreen: Bool {
+    windowState.rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
   }
 
-  /// The monitor that shows the widget's window, once it is mapped.
-  ///
-  /// The C functions are `gdk_display_get_monitor_at_window` and `gdk_monitor_get_geometry`.
-  var monitorArea: PixelArea? {
-    guard let surface = gtk_widget_get_window(gtk_widget_get_toplevel(widget)),
-      let monitor = gdk_display_get_monitor_at_window(gdk_window_get_display(surface), surface)
-    else { return nil }
-    var geometry = GdkRectangle()
-    gdk_monitor_get_geometry(monitor, &geometry)
-    return PixelArea(
-      x: Int(geometry.x), y: Int(geometry.y), width: Int(geometry.width),
-      height: Int(geometry.height))
+  /// The state of the widget's window; withdrawn before it has one.
+  var windowState: GdkWindowState {
+    gtk_widget_get_window(gtk_widget_get_toplevel(widget)).map(gdk_window_get_state)
+      ?? GDK_WINDOW_STATE_WITHDRAWN
   }
 
   /// Shows the widget and all in it, by `gtk_widget_show_all`.
@@ -139,28 +133,6 @@ open class Widget: GLibObject {
     }
   }
 
-  /// Keeps the pointer out of sight over the widget's own surface, once it has one.
-  ///
-  /// WebKit sets a pointer of its own as it moves over the page, so the wish is renewed each time
-  /// the surface's pointer changes: `notify::cursor`. The C function is `gdk_window_set_cursor`.
-  public func hidePointer() {
-    guard let surface = gtk_widget_get_window(widget) else {
-      connect("realize") { [weak self] _ in self?.hidePointer() }
-      return
-    }
-    guard
-      let blank = gdk_cursor_new_for_display(gdk_window_get_display(surface), GDK_BLANK_CURSOR)
-    else { return }
-    let pointer = GLibObject(takingFull: UnsafeMutableRawPointer(blank))
-    let set: @MainActor () -> Void = {
-      guard gdk_window_get_cursor(surface).map(UnsafeMutableRawPointer.init) != pointer.pointer
-      else { return }
-      gdk_window_set_cursor(surface, OpaquePointer(pointer.pointer))
-    }
-    set()
-    GLibObject(retaining: UnsafeMutableRawPointer(surface)).connect("notify::cursor") { _ in set() }
-  }
-
   /// Calls `handler` when the widget was given a size, even the one it had: `size-allocate`.
   public func onResized(_ handler: @escaping @MainActor (PixelSize) -> Void) {
     connect("size-allocate") { arguments in
@@ -177,52 +149,6 @@ open class Widget: GLibObject {
   public func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) {
     let box = Unmanaged.passRetained(FrameStep(step)).toOpaque()
     gtk_widget_add_tick_callback(widget, runFrameStep, box, releaseFrameStep)
-  }
-}
-
-/// A size in logical pixels.
-public struct PixelSize: Equatable, Sendable {
-  /// The width, 0 or more.
-  public var width: Int
-  /// The height, 0 or more.
-  public var height: Int
-
-  /// A size of the given width and height.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-}
-
-/// An area of the screen, in logical pixels.
-struct PixelArea: Equatable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
-
-  /// The area of a window, by `gtk_window_get_position` and `gtk_window_get_size`.
-  @MainActor
-  init(of window: UnsafeMutablePointer<GtkWindow>) {
-    var (x, y, width, height): (gint, gint, gint, gint) = (0, 0, 0, 0)
-    gtk_window_get_position(window, &x, &y)
-    gtk_window_get_size(window, &width, &height)
-    self.init(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-  }
-
-  /// An area at a place, of a size.
-  init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// Puts a window there, by `gtk_window_move` and `gtk_window_resize`.
-  @MainActor
-  func apply(to window: UnsafeMutablePointer<GtkWindow>) {
-    gtk_window_move(window, gint(x), gint(y))
-    gtk_window_resize(window, gint(width), gint(height))
   }
 }
 

@@ -16,11 +16,13 @@ public final class Window: Widget {
     listen()
   }
 
-  private var window: UnsafeMutablePointer<GtkWindow> { cast() }
+  var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
   private var fullscreenHandler: @MainActor (Bool) -> Void = { _ in }
+  private var visibleHandler: @MainActor (Bool) -> Void = { _ in }
+  private var frames: FrameWatch?
   /// Where the window was before it took the screen by itself; nil where it did not.
-  private var areaBefore: PixelArea?
+  var areaBefore: PixelArea?
 
   /// The title in the window manager's lists, by `gtk_window_set_title`.
   public var title: String {
@@ -34,22 +36,16 @@ public final class Window: Widget {
     gtk_widget_show_all(child.widget)
   }
 
-  /// Gives the window its first size and puts it into the middle of the monitor.
-  ///
-  /// The C functions are `gtk_window_set_default_size` and `gtk_window_set_position`.
-  public func setInitialSize(_ size: PixelSize) {
-    gtk_window_set_default_size(window, gint(size.width), gint(size.height))
-    gtk_window_set_position(window, GTK_WIN_POS_CENTER)
-  }
-
   /// Maps and raises the window, black from its first frame.
   ///
   /// The C functions are `gdk_window_set_background_rgba`, for what an X server paints before the
-  /// program has drawn, and `gtk_window_present`.
+  /// program has drawn, `XChangeWindowAttributes`, for what it keeps of a window that grows, and
+  /// `gtk_window_present`.
   public func present() {
     gtk_widget_realize(widget)
     var black = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
     matinee_window_set_background(gtk_widget_get_window(widget), &black)
+    matinee_x11_keep_middle(gtk_widget_get_window(widget))
     gtk_window_present(window)
   }
 
@@ -61,31 +57,6 @@ public final class Window: Widget {
   /// Whether a button of the window's own has the keyboard, by `gtk_window_get_focus`.
   public var isButtonFocused: Bool {
     gtk_window_get_focus(window).map { matinee_is_button($0) != 0 } ?? false
-  }
-
-  /// Asks the window manager for fullscreen, by `gtk_window_fullscreen`.
-  ///
-  /// What becomes of it is told by ``onFullscreenChanged(_:)``; a window manager may also not
-  /// answer. On an X server without one, the window takes the monitor's rectangle itself.
-  public func requestFullscreen() {
-    guard let monitor = monitorArea, !hasWindowManager else {
-      return gtk_window_fullscreen(window)
-    }
-    areaBefore = areaBefore ?? PixelArea(of: window)
-    monitor.apply(to: window)
-    fullscreenHandler(true)
-  }
-
-  /// Asks the window manager to end fullscreen, by `gtk_window_unfullscreen`.
-  public func requestUnfullscreen() {
-    guard let areaBefore else { return gtk_window_unfullscreen(window) }
-    self.areaBefore = nil
-    areaBefore.apply(to: window)
-    fullscreenHandler(false)
-  }
-
-  private var hasWindowManager: Bool {
-    matinee_x11_knows_fullscreen(gtk_widget_get_screen(widget)) != 0
   }
 
   /// Destroys the window and everything in it, by `gtk_widget_destroy`.
@@ -101,6 +72,23 @@ public final class Window: Widget {
     fullscreenHandler = handler
   }
 
+  /// Tells that the window became fullscreen or a window by its own doing.
+  func tellFullscreen(_ isFullscreen: Bool) {
+    fullscreenHandler(isFullscreen)
+  }
+
+  /// Calls `handler` when the window can no longer be seen, and when it can again.
+  ///
+  /// On X a minimised window cannot be seen, by the window manager's word. Wayland has no word for
+  /// it: a window cannot be seen of which the compositor has wanted no frame for 2 s.
+  ///
+  /// The last handler counts.
+  public func onVisibleChanged(_ handler: @escaping @MainActor (Bool) -> Void) {
+    visibleHandler = handler
+    guard !Display.isX11, frames == nil else { return }
+    frames = FrameWatch(of: self) { [weak self] in self?.visibleHandler($0) }
+  }
+
   /// Hears the window manager: `window-state-event`.
   private func listen() {
     connectHandling("window-state-event") { [weak self] arguments in
@@ -110,6 +98,10 @@ public final class Window: Widget {
       let fullscreen = GDK_WINDOW_STATE_FULLSCREEN.rawValue
       if event.changed_mask.rawValue & fullscreen != 0 {
         fullscreenHandler(event.new_window_state.rawValue & fullscreen != 0)
+      }
+      let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
+      if event.changed_mask.rawValue & minimised != 0 {
+        visibleHandler(event.new_window_state.rawValue & minimised == 0)
       }
       return false
     }

@@ -56,8 +56,10 @@ final class FaultMachineTests: EndToEndTestCase {
     try assertCount(of: "retrying", 1, in: player)
   }
 
+  /// Whatever ends the program is told.
+  ///
   /// A web process that ends before it has said its number ends the program with it: so WebKit wants
-  /// it. Whatever ends the program, it is told.
+  /// it.
   func testWhatEndsTheProgramIsTold() throws {
     try makeStandIn()
     let struck = try play("fortysecs__", on: makeStage())

@@ -93,29 +93,46 @@ final class InstanceTests: EndToEndTestCase {
     let player = try play("--windowed", "--stay", "fortysecs__", on: stage)
     try player.wait(for: "playing")
     func act(_ words: String...) throws {
-      try stage.run("gapplication", ["action", "io.github.matineeplayer.Matinee"] + words)
+      try stage.run("gapplication", ["action", Self.identifier] + words)
     }
     try act("play-pause")
     try player.wait(for: "paused")
     try act("play-pause")
     try player.wait(for: "playing")
     try act("seek", "20")
-    XCTAssertGreaterThan(try XCTUnwrap(player.wait(for: "seeked").position), 19)
+    let later = try XCTUnwrap(player.wait(for: "seeked").position)
+    XCTAssertGreaterThan(later, 19)
+    try act("seek", "-10")
+    XCTAssertLessThan(try XCTUnwrap(player.wait(for: "seeked").position), later - 5)
     try act("fullscreen")
     try player.wait(for: "fullscreen") { $0.on == true }
 
     for link in ["file:///etc/passwd", "https://example.org/watch?v=short3secs_", "--kiosk"] {
-      try stage.run("gapplication", ["launch", "io.github.matineeplayer.Matinee", link])
+      try stage.run("gapplication", ["launch", Self.identifier, link])
     }
     try act("open", "'--volume=3'")
     try act("enqueue", "'short3seco_'")
     try stage.run(
-      "gapplication",
-      ["launch", "io.github.matineeplayer.Matinee", "https://youtu.be/short3secs_"])
+      "gapplication", ["launch", Self.identifier, "https://youtu.be/short3secs_"])
     XCTAssertEqual(try player.wait(for: "dismissed").reason, "replaced")
     let refusals = player.errorLines.filter { $0.contains("For example") }
     XCTAssertEqual(refusals.count, 4, player.transcript)
     try act("quit")
     try assertEnds(player, status: 0)
   }
+
+  /// So a session's bus starts a program for a link.
+  func testALinkStartsAProgramThatTheBusHasStarted() throws {
+    let stage = try makeStage()
+    let standIn = try makeStandIn()
+    let service = try start(["--gapplication-service"], on: stage)
+    try stage.run("gdbus", ["wait", "--session", "--timeout", "20", Self.identifier])
+    try stage.run("gapplication", ["launch", Self.identifier, "matinee:short3secs_"])
+    try standIn.waitForRequests(of: "/embed/short3secs_", count: 1)
+    XCTAssertEqual(try service.waitForStatus(), 0)
+    XCTAssertEqual(service.outputLines, [])
+    XCTAssertEqual(service.processesLeft().map(\.description), [])
+  }
+
+  private static let identifier = "io.github.matineeplayer.Matinee"
 }

@@ -18,7 +18,11 @@ final class KioskTests: EndToEndTestCase {
     try stage.run("wmctrl", ["-i", "-c", stage.onlyWindow().id])
     // The title in the player's bar is a link.
     try stage.click(x: ScreenSize.width - 70, y: ScreenSize.height - 24)
+    try stage.clickFullscreenButton(of: stage.screenshot().area)
+    try stage.minimise()
     XCTAssertTrue(player.goesOn(for: 2), player.transcript)
+    try stage.restore()
+    XCTAssertFalse(try stage.pointerIsSeen())
     XCTAssertTrue(try stage.onlyWindow().isFullscreen)
     XCTAssertEqual(browser.openings, [])
     try assertCount(of: "fullscreen", 1, in: player)

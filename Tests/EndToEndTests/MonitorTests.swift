@@ -3,9 +3,7 @@ import XCTest
 /// A monitor that goes and comes.
 final class MonitorTests: EndToEndTestCase {
   func testAVideoIsFullscreenAgainWhenItsMonitorIsBack() throws {
-    _ = try World.current()
-    let stage = try SwayStage()
-    afterwards(stage.strike)
+    let stage = try makeSwayStage()
     try makeStandIn()
     let player = try play("fortysecs__", on: stage)
     try player.wait(for: "revealed")

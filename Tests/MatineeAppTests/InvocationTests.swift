@@ -80,7 +80,8 @@ struct InvocationTests {
     "Each flag has its effect, and no other",
     arguments: [
       ("loop", \Invocation.session.queue.loops, true), ("stay", \.session.queue.stays, true),
-      ("kiosk", \.isKiosk, true), ("mute", \.parameters.isMuted, true),
+      ("kiosk", \.isKiosk, true), ("kiosk", \.session.isUnattended, true),
+      ("always-on-top", \.isAlwaysOnTop, true), ("mute", \.parameters.isMuted, true),
       ("no-wait", \.session.recovery.waits, false),
       ("no-wait", \.session.queue.quitsOnConnection, true),
       ("quit-on-pause", \.session.queue.quitsOnPause, true),
@@ -102,6 +103,25 @@ struct InvocationTests {
     ] as [([String], HandOver.Entrance)])
   func fullscreen(_ flags: [String], _ entrance: HandOver.Entrance) throws {
     #expect(try Self.read(flags: Set(flags)).session.fullscreen == entrance)
+  }
+
+  @Test("A window's place is read, and one that makes no sense is refused")
+  func window() throws {
+    let invocation = try Self.read(values: ["monitor": "HDMI-1", "geometry": "640x360-0-0"])
+    #expect(invocation.monitor == .name("HDMI-1"))
+    #expect(invocation.geometry == Geometry("640x360-0-0"))
+    #expect(try Self.read(values: ["monitor": "2"]).monitor == .number(2))
+    #expect(throws: UsageError.self) { try Self.read(values: ["geometry": "100x100"]) }
+    #expect(try Self.read([], flags: ["list-monitors"]).job == .listMonitors)
+  }
+
+  @Test("What Wayland cannot do is said, once for each")
+  func losses() throws {
+    let asked = try Self.read(flags: ["always-on-top"], values: ["geometry": "+0+0"])
+    #expect(PlayerWindow.losses(for: asked, isX11: false).count == 2)
+    #expect(PlayerWindow.losses(for: asked, isX11: true).isEmpty)
+    let size = try Self.read(values: ["geometry": "640x360"])
+    #expect(PlayerWindow.losses(for: size, isX11: false).isEmpty)
   }
 
   @Test("A kiosk tries for ever, begins again, and does not end for an error that it prints")

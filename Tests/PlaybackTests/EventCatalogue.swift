@@ -24,9 +24,13 @@ extension Event {
       .playlist(0, of: 3),
       .playlist(2, of: 3),
       .player(.volume(Volume(level: 40))),
+      .fullscreenAsked,
       .player(.unknown("news")),
       .fullscreen(true),
       .fullscreen(false),
+      .visible(true),
+      .visible(false),
+      .view(.pointerMoved),
       .resized(to: .window),
       .resized(to: .screen),
       .audio(true),
@@ -106,8 +110,11 @@ extension Event {
     case .player(.video): .video
     case .player(.playlist): .playlist
     case .player(.volume): .volume
+    case .player(.fullscreenAsked): .fullscreenAsked
     case .player(.unknown): .unknown
     case .view(.fullscreen): .fullscreen
+    case .view(.visible): .visible
+    case .view(.pointerMoved): .pointerMoved
     case .view(.resized): .resized
     case .view(.audio): .audio
     case .view(.curtainGone): .curtainGone
@@ -147,8 +154,9 @@ extension Event {
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
-  case video, playlist, volume, unknown
-  case fullscreen, resized, audio, curtainGone, loadFailed, webProcessEnded, pong
+  case video, playlist, volume, fullscreenAsked, unknown
+  case fullscreen, visible, pointerMoved, resized, audio, curtainGone, loadFailed, webProcessEnded,
+    pong
   case network, sleep, memoryIsHigh, monitorWent, monitorCame
   case playback, list, toggleFullscreen, setFullscreen, leaveFullscreen, back, showTitle
   case tryAgain, openOnYouTube, close

@@ -10,6 +10,7 @@ extension Event {
   static let playing = Event.player(.state(.playing))
   static let paused = Event.player(.state(.paused))
   static let ended = Event.player(.state(.ended))
+  static let fullscreenAsked = Event.player(.fullscreenAsked)
   static let autoplayBlocked = Event.player(.autoplayBlocked)
   static let crash = Event.view(.webProcessEnded(reason: "it crashed"))
 
@@ -26,6 +27,8 @@ extension Event {
   }
 
   static func fullscreen(_ isFullscreen: Bool) -> Event { .view(.fullscreen(isFullscreen)) }
+
+  static func visible(_ isVisible: Bool) -> Event { .view(.visible(isVisible)) }
 
   /// The view got the size on a monitor of ``Size/screen``.
   static func resized(to size: Size) -> Event { .view(.resized(view: size, monitor: .screen)) }

@@ -147,6 +147,92 @@ import Testing
       .player(.reportDrawn))
   }
 
+  // MARK: One state
+
+  @Test func wishesThatComeFasterThanAnswersAddUp() {
+    var story = Story.playing()
+    story.hears(.person(.toggleFullscreen), .fullscreen(false))
+    story.hears(.person(.toggleFullscreen), .fullscreen(true))
+    story.hears(.fullscreenAsked, .fullscreen(false))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+    story.hears(.person(.toggleFullscreen), .fullscreen(true))
+  }
+
+  @Test func playersButtonKeysAndWindowManagerMoveTheSameState() {
+    var story = Story.playing()
+    story.hears(.fullscreenAsked, .fullscreen(false))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+    story.hears(.person(.toggleFullscreen), .fullscreen(true))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+    story.hears(.fullscreenAsked, .fullscreen(true))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)))
+    story.hears(.person(.setFullscreen(false)), .fullscreen(false))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+  }
+
+  @Test func wishThatIsNeverAnsweredIsForgottenWithTheLaunch() {
+    var story = Story.ready()
+    story.hears(
+      .playing, .report(.playing), .cancel(.silence), .fullscreen(true),
+      .start(.settling, after: 0.6), .player(.reportDrawn))
+    story.waits(0.6, .report(.revealing), .curtain(.raise))
+    story.hears(.person(.toggleFullscreen), .fullscreen(true))
+  }
+
+  @Test func playersButtonIsALeaving() {
+    var story = Story.playing { $0.queue.quitsOnLeave = true }
+    story.hears(.fullscreenAsked, .fullscreen(false))
+    story.hears(
+      .fullscreen(false), .report(.fullscreen(false)), .report(.dismissed(.left)),
+      .close(.left, status: .success))
+  }
+
+  @Test func nobodyGetsOutOfWhatIsUnattended() {
+    var story = Story.begun(
+      {
+        $0.fullscreen = .atOnce
+        $0.isUnattended = true
+      }, .fullscreen(true), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
+      .report(.loading(index: 0)), .open(index: 0, .inFreshPage))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)))
+    story.hears(.fullscreenAsked)
+    story.hears(.person(.toggleFullscreen))
+    story.hears(.person(.leaveFullscreen))
+    story.hears(.person(.setFullscreen(false)))
+    story.hears(.person(.back))
+  }
+
+  // MARK: Whose doing it is
+
+  @Test func windowManagersLeavingIsThePersonsUnlessAMonitorHasGone() {
+    var story = Story.playing { $0.queue.quitsOnLeave = true }
+    story.leftOut.remove(.leaving)
+    story.hears(.fullscreen(false), .report(.fullscreen(false)), .start(.leaving, after: 0.5))
+    story.waits(0.4)
+    story.waits(0.1, .report(.dismissed(.left)), .close(.left, status: .success))
+  }
+
+  @Test func leavingThatComesBeforeItsMonitorsGoingIsNotThePersons() {
+    var story = Story.playing { $0.queue.quitsOnLeave = true }
+    story.leftOut.remove(.leaving)
+    story.hears(.fullscreen(false), .report(.fullscreen(false)), .start(.leaving, after: 0.5))
+    story.hears(.machine(.monitorWent), .cancel(.leaving))
+    story.waits(10)
+    story.hears(.machine(.monitorCame), .fullscreen(true))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)))
+  }
+
+  @Test func fullscreenThatComesBackByItselfWasNotLeft() {
+    var story = Story.playing { $0.queue.quitsOnLeave = true }
+    story.leftOut.remove(.leaving)
+    story.hears(.fullscreen(false), .report(.fullscreen(false)), .start(.leaving, after: 0.5))
+    story.hears(.fullscreen(true), .report(.fullscreen(true)), .cancel(.leaving))
+    story.waits(10)
+  }
+
   private func leaves(_ story: inout Story) {
     story.hears(.person(.leaveFullscreen), .fullscreen(false))
     story.hears(.fullscreen(false), .report(.fullscreen(false)))

@@ -24,24 +24,32 @@ import Testing
 
   private static let lower: [Effect] = .cancelWaits + [.cancel(.settling), .curtain(.lower)]
 
+  /// The person and the player's own button change it back and forth.
+  private static let wishesFullscreen: Answers = [
+    (.person(.toggleFullscreen), [.fullscreen(true)]),
+    (.fullscreenAsked, [.fullscreen(true)]),
+  ]
+  private static let wishesWindow: Answers = [
+    (.person(.toggleFullscreen), [.fullscreen(false)]),
+    (.person(.leaveFullscreen), [.fullscreen(false)]),
+    (.fullscreenAsked, [.fullscreen(false)]),
+  ]
+
   private static let inWindow: Answers =
-    lowering + [
-      (.person(.toggleFullscreen), [.fullscreen(true)]),
-      (.fullscreen(true), [.report(.fullscreen(true))]),
-    ]
+    lowering + wishesFullscreen + [(.fullscreen(true), [.report(.fullscreen(true))])]
+
+  /// A window of which fullscreen was asked for: the next wish is for the window.
+  private static let asked: Answers =
+    lowering + wishesWindow + [(.fullscreen(true), [.report(.fullscreen(true))])]
 
   private static let inFullscreen: Answers =
-    lowering + [
-      (.person(.toggleFullscreen), [.fullscreen(false)]),
-      (.person(.leaveFullscreen), [.fullscreen(false)]),
-      (.fullscreen(false), [.report(.fullscreen(false)), .raise(.leftFullscreen)]),
+    lowering + wishesWindow + [
+      (.fullscreen(false), [.report(.fullscreen(false)), .start(.leaving, after: 0.5)])
     ]
 
   /// A monitor went while the window was fullscreen, and the window manager may take it out.
   private static let inFullscreenWithoutMonitor: Answers =
-    lowering + [
-      (.person(.toggleFullscreen), [.fullscreen(false)]),
-      (.person(.leaveFullscreen), [.fullscreen(false)]),
+    lowering + wishesWindow + [
       (.fullscreen(false), [.report(.fullscreen(false))]),
       (.machine(.monitorCame), [.fullscreen(true)]),
     ]
@@ -64,6 +72,7 @@ import Testing
     (.elapsed(.soundWithoutPlaying), .reveal),
     (.milestone(.faulted(.waiting(.click))), .reveal),
     (.milestone(.gaveUp(.refused(code: 150))), .reveal),
+    (.visible(false), .cancelWaits + [.cancel(.settling)]),
   ]
 
   private static let playsInPlace: Answers = [
@@ -118,15 +127,49 @@ import Testing
     Situation(
       "the same item in a fresh page, in the person's window",
       HandOver(.withPicture).after(
-        .playing, .fullscreen(true), .fullscreen(false), .milestone(.reopened)),
+        .playing, .fullscreen(true), .person(.leaveFullscreen), .fullscreen(false),
+        .milestone(.reopened)),
       whileWaiting + inWindow + playsInPlace),
     Situation(
-      "a kiosk's launch, before the window manager answers", begunAtOnce,
-      whileWaiting + inWindow + playsToFullscreenAlreadyAsked),
+      "a launch in fullscreen, before the window manager answers", begunAtOnce,
+      whileWaiting + asked + playsToFullscreenAlreadyAsked),
     Situation(
-      "a kiosk's launch, in fullscreen", begunAtOnce.after(.fullscreen(true)),
+      "a launch in fullscreen", begunAtOnce.after(.fullscreen(true)),
       whileWaiting + inFullscreen + playsInPlace),
+    Situation(
+      "a kiosk's launch", HandOver(.atOnce, isLocked: true).after(.fullscreen(true)),
+      whileWaiting + lowering + playsInPlace + [
+        (.fullscreen(false), [.report(.fullscreen(false)), .start(.leaving, after: 0.5)])
+      ]),
+    Situation(
+      "a launch that nobody sees, before the player answers",
+      HandOver(.withPicture).after(.visible(false)), unseen + loweringUnseen),
+    Situation(
+      "a launch that nobody sees", HandOver(.withPicture).after(.ready, .visible(false)),
+      unseen + loweringUnseen + [(.visible(true), [.start(.silence, after: 4)])]),
+    Situation(
+      "a launch that nobody sees, whose video has begun",
+      HandOver(.withPicture).after(.ready, .playing, .visible(false)),
+      unseen.filter { $0.effects != [.fullscreen(true)] } + loweringUnseen + wishesWindow + [
+        (.visible(true), [.start(.silence, after: 4)])
+      ]),
   ]
+
+  /// What a player does unseen uncovers nothing, but for what it has to say.
+  private static let unseen: Answers =
+    wishesFullscreen + [
+      (.fullscreen(true), [.report(.fullscreen(true))]),
+      (.autoplayBlocked, .reveal),
+      (.elapsed(.silence), .reveal),
+      (.elapsed(.buffering), .reveal),
+      (.elapsed(.pausedBeforePlaying), .reveal),
+      (.elapsed(.soundWithoutPlaying), .reveal),
+      (.audio(false), [.cancel(.soundWithoutPlaying)]),
+      (.milestone(.faulted(.waiting(.click))), .reveal),
+      (.milestone(.gaveUp(.refused(code: 150))), .reveal),
+    ]
+
+  private static let loweringUnseen: Answers = lowering.map { ($0.event, lower) }
 
   // MARK: - Settling
 
@@ -134,23 +177,27 @@ import Testing
     (.elapsed(.settling), .reveal),
     (.milestone(.faulted(.waiting(.click))), .reveal),
     (.milestone(.gaveUp(.refused(code: 150))), .reveal),
+    (.visible(false), .cancelWaits + [.cancel(.settling)]),
   ]
 
   /// In a window, where the window manager's word changes what must be drawn.
   private static let settlingInWindow: Answers =
-    whileSettling + lowering + [
-      (.person(.toggleFullscreen), [.fullscreen(true)]),
-      (.fullscreen(true), [.report(.fullscreen(true)), .player(.reportDrawn)]),
+    whileSettling + lowering + wishesFullscreen + [
+      (.fullscreen(true), [.report(.fullscreen(true)), .player(.reportDrawn)])
+    ]
+
+  /// In a window of which fullscreen was asked for.
+  private static let settlingAsked: Answers =
+    whileSettling + lowering + wishesWindow + [
+      (.fullscreen(true), [.report(.fullscreen(true)), .player(.reportDrawn)])
     ]
 
   private static let settlingInFullscreen: Answers =
-    whileSettling + lowering + [
-      (.person(.toggleFullscreen), [.fullscreen(false)]),
-      (.person(.leaveFullscreen), [.fullscreen(false)]),
+    whileSettling + lowering + wishesWindow + [
       (
         .fullscreen(false),
-        [.report(.fullscreen(false)), .raise(.leftFullscreen), .player(.reportDrawn)]
-      ),
+        [.report(.fullscreen(false)), .start(.leaving, after: 0.5), .player(.reportDrawn)]
+      )
     ]
 
   private static let settles = HandOver(.withPicture).after(.resized(to: .window), .playing)
@@ -158,13 +205,13 @@ import Testing
   private static let settling: [Situation<HandOver>] = [
     Situation(
       "neither the window manager nor the view has changed", settles,
-      settlingInWindow + [(.resized(to: .screen), [.player(.reportDrawn)])]),
+      settlingAsked + [(.resized(to: .screen), [.player(.reportDrawn)])]),
     Situation(
       "fullscreen by word, not by size", settles.after(.fullscreen(true)),
       settlingInFullscreen + [(.resized(to: .screen), [.player(.reportDrawn)])]),
     Situation(
       "fullscreen by size, not by word", settles.after(.resized(to: .screen)),
-      settlingInWindow + [(.resized(to: .window), [.player(.reportDrawn)])]),
+      settlingAsked + [(.resized(to: .window), [.player(.reportDrawn)])]),
     Situation(
       "fullscreen by word, then by size",
       settles.after(.fullscreen(true), .resized(to: .screen)),
@@ -179,7 +226,8 @@ import Testing
       ]),
     Situation(
       "left again before it settled",
-      settles.after(.fullscreen(true), .resized(to: .screen), .fullscreen(false)),
+      settles.after(
+        .fullscreen(true), .resized(to: .screen), .person(.leaveFullscreen), .fullscreen(false)),
       settlingInWindow + [
         (.resized(to: .window), [.player(.reportDrawn)]), (.drawn(.screen), .reveal),
       ]),
@@ -229,6 +277,24 @@ import Testing
       raised.after(
         .view(.curtainGone), .machine(.monitorWent), .fullscreen(false), .machine(.monitorCame),
         .fullscreen(true)), inFullscreen),
+    Situation(
+      "the window manager ended fullscreen, and nobody knows why yet",
+      raised.after(.view(.curtainGone), .fullscreen(false)),
+      lowering + wishesFullscreen + [
+        (.fullscreen(true), [.report(.fullscreen(true)), .cancel(.leaving)]),
+        (.elapsed(.leaving), [.raise(.leftFullscreen)]),
+        (.machine(.monitorWent), [.cancel(.leaving)]),
+      ]),
+    Situation(
+      "the window manager ended fullscreen, and then a monitor went",
+      raised.after(.view(.curtainGone), .fullscreen(false), .machine(.monitorWent)),
+      inWindow + [(.machine(.monitorCame), [.fullscreen(true)])]),
+    Situation(
+      "the person wants the window, and the window manager has not answered",
+      raised.after(.view(.curtainGone), .person(.leaveFullscreen)),
+      lowering + wishesFullscreen + [
+        (.fullscreen(false), [.report(.fullscreen(false)), .raise(.leftFullscreen)])
+      ]),
     Situation("it fades and nothing has played", raisedEarly, inWindow + fades + playsLate),
     Situation(
       "it has faded and nothing has played", raisedEarly.after(.view(.curtainGone)),
@@ -236,7 +302,8 @@ import Testing
     Situation(
       "it has faded, the person chose the window, and nothing has played",
       raisedEarly.after(
-        .view(.curtainGone), .person(.toggleFullscreen), .fullscreen(true), .fullscreen(false)),
+        .view(.curtainGone), .person(.toggleFullscreen), .fullscreen(true),
+        .person(.leaveFullscreen), .fullscreen(false)),
       inWindow),
     Situation(
       "the window manager never answered",

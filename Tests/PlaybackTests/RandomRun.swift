@@ -18,8 +18,10 @@ struct RandomRun {
   private var hasPlayedUnderCurtain = false
   private var hasPlayedAny = false
   private var entrances = 0
-  private var isWindowThePersons = false
   private var isFullscreen = false
+  private var isVisible = true
+  /// Whether the window manager's last word on fullscreen was its end.
+  private var endedFullscreen = false
   private var monitorTookFullscreen = false
   private var endsOfThisLoad = 0
   private var index: Int?
@@ -55,6 +57,7 @@ struct RandomRun {
     toldFault = false
     reloaded = false
     let effects = session.handle(event)
+    check(isVisible || event != .playing || effects.contains(.player(.pause)), "it plays unseen")
     perform(effects, of: event)
     // A process that is ended says so.
     if effects.contains(.endWebProcess), !isOver {
@@ -95,7 +98,7 @@ struct RandomRun {
   /// While the curtain is down a limit runs that raises it or tries again, or a panel says what is
   /// wrong.
   private mutating func checkBound() {
-    guard isCurtainDown, !isPanelShown else { return }
+    guard isCurtainDown, !isPanelShown, isVisible else { return }
     let limits: Set<Deadline> = [
       .api, .answer, .retry, .settling, .silence, .buffering, .pausedBeforePlaying,
       .soundWithoutPlaying, .pong,
@@ -143,6 +146,7 @@ struct RandomRun {
   private static func kiosk(_ base: Session.Options) -> Session.Options {
     var options = base
     options.fullscreen = .atOnce
+    options.isUnattended = true
     options.recovery.isPersistent = true
     options.queue.isEndless = true
     options.queue.loops = true
@@ -186,17 +190,23 @@ struct RandomRun {
     switch event {
     case .elapsed(let deadline): deadlines.remove(deadline)
     case .view(.curtainGone): isFading = false
-    case .view(.fullscreen(let isOn)): isFullscreen = isOn
-    case .machine(.monitorWent): monitorTookFullscreen = monitorTookFullscreen || isFullscreen
+    case .view(.fullscreen(let isOn)):
+      endedFullscreen = isFullscreen && !isOn
+      isFullscreen = isOn
+    case .view(.visible(let isVisible)):
+      // What nobody has seen begins again.
+      if isVisible != self.isVisible { hasPlayedUnderCurtain = false }
+      self.isVisible = isVisible
+    case .machine(.monitorWent):
+      monitorTookFullscreen = monitorTookFullscreen || isFullscreen || endedFullscreen
     case .person(.toggleFullscreen), .person(.leaveFullscreen), .person(.setFullscreen),
-      .person(.back):
-      isWindowThePersons = true
-      monitorTookFullscreen = false
+      .person(.back), .fullscreenAsked:
+      if !options.isUnattended { monitorTookFullscreen = false }
     case .person(.list(.setLoop(let mode))): loops = mode != .none || options.queue.isEndless
     case .person(.list(.setShuffle(let isOn))): isShuffled = isOn
     case .person(.list(.append(let number))): count += number
     case .playing:
-      if isCurtainDown { hasPlayedUnderCurtain = true }
+      if isCurtainDown && isVisible { hasPlayedUnderCurtain = true }
       hasPlayedAny = true
       hasFault = false
     // A player that goes to another item of its playlist has another load.
@@ -238,13 +248,17 @@ struct RandomRun {
       endsOfThisLoad = 0
     case .player(.play):
       check(
-        event == .elapsed(.goingOn) || isPersons(event), "a player is told to play for no one")
+        event == .elapsed(.goingOn) || event == .visible(true) || isPersons(event),
+        "a player is told to play for no one")
     case .player(.pause):
-      check(isPersons(event) || event == .playing, "a player is told to pause for no one")
+      check(
+        isPersons(event) || event == .playing || !isVisible, "a player is told to pause for no one")
     case .player(.stop), .player(.seek), .player(.setVolume), .player(.setRate),
       .player(.nextInPlaylist), .player(.previousInPlaylist), .player(.setPlaylistLoop),
       .player(.setPlaylistShuffle):
       check(isPersons(event), "a player is told \(effect) for no one")
+    case .pointer:
+      check(!options.isUnattended || event == nil, "a pointer is shown to no one")
     case .glimpse(let glimpse):
       check(glimpse == nil || isPersons(event), "\(effect) is shown to no one")
     case .player(.reportDrawn), .ping, .endWebProcess:
@@ -335,7 +349,7 @@ struct RandomRun {
   }
 
   private func isPersons(_ event: Event?) -> Bool {
-    if case .person = event { true } else { false }
+    if case .person = event { true } else { event == .fullscreenAsked }
   }
 
   private mutating func checkOpening(_ next: Int, _ opening: Opening, of event: Event?) {
@@ -365,7 +379,10 @@ struct RandomRun {
     case .ended: check(!loops && !queue.stays, "what is to go on ends")
     case .replaced: check(false, "nothing took its place")
     case .paused: check(queue.quitsOnPause && event == .elapsed(.pause), "a pause ends it")
-    case .left: check(queue.quitsOnLeave && event == .fullscreen(false), "leaving ends it")
+    case .left:
+      check(
+        queue.quitsOnLeave && (event == .fullscreen(false) || event == .elapsed(.leaving)),
+        "leaving ends it")
     case .error:
       check(
         event == .elapsed(.errorShown) || queue.quitsOnConnection && status == .unreachable
@@ -385,7 +402,7 @@ struct RandomRun {
   /// A host stops at the end, and nothing that comes after it may be missed.
   private mutating func checkAfterTheEnd(_ effect: Effect) {
     switch effect {
-    case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .glimpse,
+    case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .glimpse, .pointer,
       .report(.loading),
       .report(.revealing):
       break

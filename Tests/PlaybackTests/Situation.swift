@@ -10,6 +10,8 @@ extension HandOver: Part {}
 extension Recovery: Part {}
 extension Queue: Part {}
 extension Transport: Part {}
+extension Presence: Part {}
+extension Pointer: Part {}
 
 extension Part {
   /// The part after these events.

@@ -4,12 +4,16 @@ import Testing
 /// A session told what happens, one event after another, by a host that keeps its clock.
 ///
 /// Every effect must be expected, up to the last one, in order. Left out are the end of a deadline
-/// that does not run, which is no mistake and tells nothing, and the heartbeat of a page that lives.
+/// that does not run, which is no mistake and tells nothing, and what has stories of its own: the
+/// heartbeat of a page that lives, the pointer, and how long it takes to know why a window manager
+/// ended fullscreen.
 struct Story {
   private(set) var session: Session
   private(set) var isOver = false
   /// Whether the page gives signs of life.
   var isAlive = true
+  /// The deadlines of which nothing is told.
+  var leftOut: Set<Deadline> = [.heartbeat, .pong, .pointer, .leaving]
   private var now = 0.0
   private var deadlines: [Deadline: Double] = [:]
 
@@ -150,12 +154,14 @@ struct Story {
       switch effect {
       case .start(let deadline, let seconds):
         deadlines[deadline] = now + seconds
-        if !Self.signsOfLife.contains(deadline) { told.append(effect) }
+        if !leftOut.contains(deadline) { told.append(effect) }
       case .cancel(let deadline):
         let ran = deadlines.removeValue(forKey: deadline) != nil
-        if ran && !Self.signsOfLife.contains(deadline) { told.append(effect) }
+        if ran && !leftOut.contains(deadline) { told.append(effect) }
       case .ping:
         isAsked = true
+      case .pointer:
+        if !leftOut.contains(.pointer) { told.append(effect) }
       case .close:
         isOver = true
         told.append(effect)
@@ -167,8 +173,6 @@ struct Story {
     }
     return told + (isAsked && isAlive ? perform(session.handle(.view(.pong))) : [])
   }
-
-  private static let signsOfLife: Set<Deadline> = [.heartbeat, .pong]
 
   private func expect(_ effects: [Effect], _ expected: [Effect], at location: SourceLocation) {
     // A story's positions have no time, and so each is a jump; jumps have their own tests.

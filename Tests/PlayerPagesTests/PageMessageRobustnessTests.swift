@@ -35,7 +35,7 @@ import Testing
   /// Whether the event is one that the program can do something with.
   private func isSensible(_ event: PlayerEvent) -> Bool {
     switch event {
-    case .apiLoaded, .ready, .state, .autoplayBlocked, .error, .drawn: true
+    case .apiLoaded, .ready, .state, .autoplayBlocked, .fullscreenAsked, .error, .drawn: true
     case .missingCodecs(let codecs):
       codecs.count <= 8 && codecs.allSatisfy { isPlain($0) && $0.count <= 16 }
     case .apiFailed(let text), .unknown(let text): isPlain(text)
@@ -108,7 +108,8 @@ import Testing
   }
 
   private static let names = [
-    "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "apiFailed", "drawn",
+    "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "fullscreenAsked",
+    "apiFailed", "drawn",
     "position", "video", "playlist", "playing", "paused", "ended", "buffering", "cued",
     "unstarted", "state 9",
   ]

@@ -20,6 +20,7 @@ import Testing
     (#""name":"unstarted","data":null"#, .state(.unstarted)),
     (#""name":"ended","data":null"#, .state(.ended)),
     (#""name":"autoplayBlocked","data":null"#, .autoplayBlocked),
+    (#""name":"fullscreenAsked","data":null"#, .fullscreenAsked),
     (#""name":"error","data":{"code":150}"#, .error(code: 150)),
     (#""name":"error","data":{"code":-1,"detail":"x"}"#, .error(code: -1)),
     (#""name":"missingCodecs","data":[]"#, .missingCodecs([])),
@@ -267,7 +268,7 @@ extension PlayerEvent {
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
-      .volume:
+      .volume, .fullscreenAsked:
       nil
     }
   }

@@ -46,9 +46,9 @@ enum Scenarios {
 
     // Beginnings
     "slowready__": #"{"slowReady": 3000}"#,
-    "playsearly_": #"{"playsBeforeHandshake": true, "slowReady": 1500}"#,
+    "playsearly_": #"{"playsBeforeHandshake": true, "slowReady": 700}"#,
     "losesearly_":
-      #"{"playsBeforeHandshake": true, "slowReady": 1500, "losesEarlyEvents": true}"#,
+      #"{"playsBeforeHandshake": true, "slowReady": 700, "losesEarlyEvents": true}"#,
     "whitepage__": #"{"whiteUntilPicture": true}"#,
     "prerollad__": #"{"prerollAd": 15, "length": 3}"#,
 

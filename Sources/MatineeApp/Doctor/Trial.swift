@@ -63,7 +63,7 @@ final class Trial {
     let window = Window()
     window.title = "Matinee: a check of this machine"
     StyleSheet("* { background: black; }").apply(to: window)
-    window.setInitialSize(Self.size)
+    window.setInitial(Self.size, at: nil)
     window.setContent(player.widget)
     player.show()
     window.onCloseRequested { [weak self] in self?.settle(.failed(reason: "The window was closed."))

@@ -130,6 +130,15 @@ extension PlayerPageScript {
     const missingCodecs = () => Object.keys(formats)
       .filter((codec) => !window.MediaSource?.isTypeSupported(formats[codec]));
 
+    // --- Fullscreen
+
+    // It is the window's, of which a frame cannot be told. So what the player's button says is only
+    // that the other state is wanted, and a fullscreen of the page's own is left at once.
+    document.addEventListener("fullscreenchange", () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(console.error);
+      else post("fullscreenAsked");
+    });
+
     // --- The API
 
     const fail = (reason) => {

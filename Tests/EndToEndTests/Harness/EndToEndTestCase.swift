@@ -18,9 +18,17 @@ class EndToEndTestCase: XCTestCase {
   }
 
   /// A desktop on X, with a window manager or without.
-  func makeStage(isManaged: Bool = true) throws -> XStage {
+  func makeStage(isManaged: Bool = true, hasTwoMonitors: Bool = false) throws -> XStage {
     _ = try World.current()
-    let stage = try XStage(isManaged: isManaged)
+    let stage = try XStage(isManaged: isManaged, hasTwoMonitors: hasTwoMonitors)
+    afterwards(stage.strike)
+    return stage
+  }
+
+  /// A desktop on Wayland.
+  func makeSwayStage(hasTwoMonitors: Bool = false) throws -> SwayStage {
+    _ = try World.current()
+    let stage = try SwayStage(hasTwoMonitors: hasTwoMonitors)
     afterwards(stage.strike)
     return stage
   }
@@ -73,6 +81,16 @@ class EndToEndTestCase: XCTestCase {
   }
 
   // MARK: What is waited for on the screen
+
+  /// Waits until something is so; fails with `words` if it never is.
+  func waitUntil(_ words: String, isSo: () throws -> Bool) throws {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    repeat {
+      if try isSo() { return }
+      usleep(20_000)
+    } while Date.now < deadline
+    throw Failure("It is never so that \(words)")
+  }
 
   /// Waits until the window on `stage` is as it should be; fails with `words` if it never is.
   ///

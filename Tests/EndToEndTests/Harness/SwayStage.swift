@@ -1,17 +1,17 @@
 import Foundation
 
-/// A desktop on Wayland whose monitor can be unplugged: sway without a screen, green behind all.
+/// A desktop on Wayland whose monitors can be unplugged: sway without a screen, green behind all.
 final class SwayStage: Stage {
   let folders: PersonalFolders
   private(set) var environment: [String: String]
   private let bus: SessionBus
   private let compositor: ChildProcess
 
-  /// The monitor's name.
-  private static let monitor = "HEADLESS-1"
+  /// The monitors' names.
+  static let monitors = ["HEADLESS-1", "HEADLESS-2"]
 
-  /// A desktop that is ready for windows.
-  init() throws {
+  /// A desktop that is ready for windows, on the first monitor where there are two.
+  init(hasTwoMonitors: Bool = false) throws {
     folders = try PersonalFolders()
     environment = Self.commonEnvironment.merging(folders.environment) { $1 }
     bus = try SessionBus(in: folders, environment: environment)
@@ -21,14 +21,17 @@ final class SwayStage: Stage {
     let settings = folders.root.appendingPathComponent("sway.conf")
     try folders.write(
       """
-      output \(Self.monitor) resolution \(ScreenSize.width)x\(ScreenSize.height)
-      output \(Self.monitor) background #00ff00 solid_color
+      output * resolution \(ScreenSize.width)x\(ScreenSize.height)
+      output * background #00ff00 solid_color
+      output \(Self.monitors[0]) position 0 0
+      output \(Self.monitors[1]) position \(ScreenSize.width) 0
       default_border none
+      exec swaymsg focus output \(Self.monitors[0])
       exec echo ready $WAYLAND_DISPLAY
       """, to: settings)
     let headless = [
-      "WLR_BACKENDS": "headless", "WLR_HEADLESS_OUTPUTS": "1", "WLR_RENDERER": "pixman",
-      "WLR_LIBINPUT_NO_DEVICES": "1", "SWAYSOCK": socket.path,
+      "WLR_BACKENDS": "headless", "WLR_HEADLESS_OUTPUTS": hasTwoMonitors ? "2" : "1",
+      "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "SWAYSOCK": socket.path,
     ]
     environment["SWAYSOCK"] = socket.path
     // It refuses to run as root, which in a namespace of its own it does not.
@@ -42,8 +45,13 @@ final class SwayStage: Stage {
   }
 
   func screenshot() throws -> Picture {
+    try screenshot(ofMonitor: 0)
+  }
+
+  /// What is on a monitor now, counted from 0.
+  func screenshot(ofMonitor index: Int) throws -> Picture {
     let file = folders.root.appendingPathComponent("shot.png").path
-    _ = try output(of: "grim", ["-o", Self.monitor, file])
+    _ = try output(of: "grim", ["-o", Self.monitors[index], file])
     return try decodeFrame(from: ["-i", file])
   }
 
@@ -53,15 +61,20 @@ final class SwayStage: Stage {
     try folders.remove()
   }
 
+  /// Shows another workspace, or the one with the windows again.
+  func showWorkspace(_ number: Int) throws {
+    try run("swaymsg", ["workspace", "\(number)"])
+  }
+
   // MARK: The monitor
 
   /// Unplugs the monitor.
   func unplug() throws {
-    try run("swaymsg", ["output", Self.monitor, "disable"])
+    try run("swaymsg", ["output", Self.monitors[0], "disable"])
   }
 
   /// Plugs the monitor in.
   func plugIn() throws {
-    try run("swaymsg", ["output", Self.monitor, "enable"])
+    try run("swaymsg", ["output", Self.monitors[0], "enable"])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A desktop on X: Xvfb with openbox, windows without frames, no keys of its own, green behind all.
+/// A desktop on X: Xvfb, or Xorg with two monitors side by side, and openbox; windows without frames,
+/// no keys of its own, green behind all.
 final class XStage: Stage {
   let folders: PersonalFolders
   private(set) var environment: [String: String]
@@ -9,7 +10,7 @@ final class XStage: Stage {
   private var windowManager: ChildProcess?
 
   /// A desktop that is ready for windows, with a window manager or as `xinit` alone makes it.
-  init(isManaged: Bool = true) throws {
+  init(isManaged: Bool = true, hasTwoMonitors: Bool = false) throws {
     folders = try PersonalFolders()
     environment = Self.commonEnvironment.merging(folders.environment) { $1 }
     bus = try SessionBus(in: folders, environment: environment)
@@ -17,12 +18,18 @@ final class XStage: Stage {
     environment["GDK_BACKEND"] = "x11"
 
     // The world has sockets of its own, so there is no lock to respect in the machine's folder.
-    server = try ChildProcess(
-      "Xvfb",
-      ["-displayfd", "1", "-nolock", "-noreset", "-nolisten", "tcp"]
-        + ["-screen", "0", "\(ScreenSize.width)x\(ScreenSize.height)x24"],
-      environment: environment)
+    let common = ["-displayfd", "1", "-nolock", "-noreset", "-nolisten", "tcp"]
+    if hasTwoMonitors {
+      server = try ChildProcess(
+        TwoMonitors.server, common + TwoMonitors.arguments(writing: folders),
+        environment: environment)
+    } else {
+      server = try ChildProcess(
+        "Xvfb", common + ["-screen", "0", "\(ScreenSize.width)x\(ScreenSize.height)x24"],
+        environment: environment)
+    }
     environment["DISPLAY"] = ":" + (try server.waitForLine(within: 20) { Int($0) != nil }.text)
+    if hasTwoMonitors { try TwoMonitors.connect(on: self) }
 
     if isManaged { windowManager = try startWindowManager() }
     try run("xsetroot", ["-solid", "#00ff00"])
@@ -48,11 +55,16 @@ final class XStage: Stage {
   }
 
   func screenshot() throws -> Picture {
+    try screenshot(ofMonitor: 0)
+  }
+
+  /// What is on a monitor now, counted from 0.
+  func screenshot(ofMonitor index: Int) throws -> Picture {
     try decodeFrame(
       from: [
         "-f", "x11grab", "-draw_mouse", "0",
         "-video_size", "\(ScreenSize.width)x\(ScreenSize.height)",
-        "-i", environment["DISPLAY"] ?? "",
+        "-i", "\(environment["DISPLAY"] ?? "")+\(index * ScreenSize.width),0",
       ])
   }
 
@@ -81,6 +93,16 @@ final class XStage: Stage {
   func clickAt(partOfVideo part: Double) throws {
     let (left, right) = (60.0, 1000.0)
     try click(x: Int(left + part * (right - left)), y: ScreenSize.height - 24)
+  }
+
+  /// Clicks the fullscreen button of a player that fills an area of the screen.
+  func clickFullscreenButton(of player: Picture.Area) throws {
+    try click(x: player.x + player.width - 24, y: player.y + player.height - 24)
+  }
+
+  /// Moves the pointer.
+  func movePointer(toX x: Int, y: Int) throws {
+    try run("xdotool", ["mousemove", "\(x)", "\(y)"])
   }
 
   /// Clicks on what a picture of the screen showed.

@@ -9,6 +9,9 @@ struct XWindow {
   /// The process that it belongs to.
   let process: pid_t?
 
+  /// What the window manager calls it.
+  let title: String
+
   /// Whether it covers the whole screen.
   var isFullscreen: Bool { states.contains("_NET_WM_STATE_FULLSCREEN") }
 }
@@ -23,7 +26,8 @@ extension XStage {
         return XWindow(
           id: id,
           states: Set(states.split { ", ".contains($0) }.map(String.init)),
-          process: pid_t(try property("_NET_WM_PID", of: ["-id", id])))
+          process: pid_t(try property("_NET_WM_PID", of: ["-id", id])),
+          title: try property("_NET_WM_NAME", of: ["-id", id]).trimming("\""))
       }
   }
 
@@ -34,6 +38,35 @@ extension XStage {
       throw Failure("There are \(windows.count) windows, not one")
     }
     return window
+  }
+
+  /// Minimises the only window.
+  func minimise() throws {
+    try run("xdotool", ["windowminimize", onlyWindow().id])
+  }
+
+  /// Brings the only window back.
+  func restore() throws {
+    try run("xdotool", ["windowactivate", onlyWindow().id])
+  }
+
+  /// Has the window manager change fullscreen, as its own keys or menu do.
+  func toggleFullscreenByWindowManager() throws {
+    try run("wmctrl", ["-i", "-r", onlyWindow().id, "-b", "toggle,fullscreen"])
+  }
+
+  /// Whether the pointer is to be seen, by the X server's picture of it.
+  func pointerIsSeen() throws -> Bool {
+    let script = """
+      from Xlib.display import Display
+      from Xlib.ext import xfixes
+      display = Display()
+      display.xfixes_query_version()
+      image = display.xfixes_get_cursor_image(display.screen().root)
+      print(any(pixel >> 24 for pixel in image.cursor_image))
+      """
+    // Debian's own interpreter has Debian's modules.
+    return try run("/usr/bin/python3", ["-c", script]).last == "True"
   }
 
   /// Where the only window is and how large.
@@ -57,5 +90,12 @@ extension XStage {
     let value = line.split(separator: "= ", maxSplits: 1).dropFirst().first
     let list = line.split(separator: "window id # ", maxSplits: 1).dropFirst().first
     return String(value ?? list ?? "")
+  }
+}
+
+extension String {
+  /// The text without a character at its beginning and at its end.
+  fileprivate func trimming(_ character: Character) -> String {
+    String(drop { $0 == character }.reversed().drop { $0 == character }.reversed())
   }
 }
