@@ -80,7 +80,7 @@ public final class Label: Widget {
 @MainActor
 public final class Button: Widget {
   /// A theme's own mark of the focus is a hair line, and is not there before a key was pressed.
-  private static let look = StyleSheet("button:focus { box-shadow: 0 0 0 3px #3584e4; }")
+  private static let look = StyleSheet("button:focus { box-shadow: inset 0 0 0 3px #3584e4; }")
 
   /// A button that calls `action` when it is clicked or activated by the keyboard.
   public init(_ title: String, action: @escaping @MainActor () -> Void) {

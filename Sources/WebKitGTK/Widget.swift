@@ -73,7 +73,11 @@ open class Widget: GLibObject {
   /// Says what the widget is, by `atk_object_set_role`.
   public func setRole(_ role: Role) {
     switch role {
-    case .alert: atk_object_set_role(gtk_widget_get_accessible(widget), ATK_ROLE_ALERT)
+    case .alert:
+      let accessible = gtk_widget_get_accessible(widget)
+      atk_object_set_role(accessible, ATK_ROLE_ALERT)
+      // ATK tells nobody of a thing's first name, and whoever has seen it without one remembers that.
+      atk_object_set_name(accessible, "")
     }
   }
 
