@@ -79,7 +79,7 @@ final class Audience {
       listeners[position].events.tell(report)
       isOwnTold = isOwnTold || listeners[position].call == nil
     }
-    if !isOwnTold { own.sayFault(of: report) }
+    if !isOwnTold { own.tellPerson(report) }
     if report == .dismissed(.replaced) { replace() }
   }
 

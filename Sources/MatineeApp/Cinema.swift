@@ -30,6 +30,8 @@ struct Cinema {
     options.parameters = invocation.rememberedParameters()
     options.session = invocation.session
     options.session.recovery.rendering = rendering.rendering
+    // The demonstration needs no network.
+    options.session.recovery.startsOnline = isDemo || NetworkState().isAvailable
     options.isInspectable = invocation.isInspectable
     let player = PlayerView(requests, context: context, options: options)
     connect(player)

@@ -9,6 +9,8 @@ final class EventStream {
   private let isVerbose: Bool
   private let start: ContinuousClock.Instant
   private var saidFault: Fault?
+  /// Whether what is open has played.
+  private var hasPlayed = false
 
   /// A stream that counts its times from `start`.
   init(
@@ -22,15 +24,26 @@ final class EventStream {
 
   /// Tells a report to programs, and to the person what a person should know.
   func tell(_ report: Report) {
-    sayFault(of: report)
+    tellPerson(report)
     let (name, members) = report.event
     emit(name, members)
   }
 
   /// Tells only the person, and only what a person should know.
-  func sayFault(of report: Report) {
+  func tellPerson(_ report: Report) {
     if let fault = report.fault { sayOnce(fault) }
-    if case .playing = report { saidFault = nil }
+    switch report {
+    case .loading:
+      hasPlayed = false
+    case .playing:
+      hasPlayed = true
+      saidFault = nil
+    case .ended where !hasPlayed:
+      streams.say("The video was over before it had begun: does it start behind its end?")
+    case .ended, .ready, .paused, .buffering, .fullscreen, .revealing, .revealed, .autoplayBlocked,
+      .opened, .error, .retrying, .waiting, .recovered, .seeked, .dismissed:
+      break
+    }
   }
 
   /// Says what is wrong when it begins to be, not again with every try.

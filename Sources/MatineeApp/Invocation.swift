@@ -81,8 +81,8 @@ struct Invocation: Equatable {
   ) throws(UsageError) {
     let values = OptionValues(arguments)
     let flags = arguments.flags
-    job =
-      isService && arguments.words.isEmpty ? .wait : try Self.job(flags, arguments.words, values)
+    if isService, let word = arguments.words.first { throw .videoForService(word) }
+    job = isService ? .wait : try Self.job(flags, arguments.words, values)
     parameters = try Self.parameters(flags, values, locales)
     let embedHost = try values.choice("embed-host", among: EmbedHost.self) ?? .noCookie
     hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie

@@ -45,7 +45,6 @@ final class MachineWatch {
   }
 
   private func watchNetwork(_ player: PlayerView) {
-    if !network.isAvailable { player.send(.machine(.network(isAvailable: false))) }
     network.onChanged { [weak player] isAvailable in
       player?.send(.machine(.network(isAvailable: isAvailable)))
     }

@@ -50,7 +50,8 @@ public final class Program {
   }
 
   private func run() -> Int32 {
-    if let mistake = UsageError(idAmongOptionsOf: Array(arguments.dropFirst())) {
+    let words = Array(arguments.dropFirst())
+    if let mistake = UsageError(idAmongOptionsOf: words) ?? UsageError(valueAmongFlagsOf: words) {
       return refuse(mistake).rawValue
     }
     application.handlers.onCommandLine = { [weak self] in self?.read($0) ?? .end(status: 1) }

@@ -16,6 +16,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case offlineWithoutDoctor
   /// An option's value is none that it takes.
   case wrongValue(option: String, value: String, allowed: String)
+  /// A value was given to an option that takes none.
+  case valueOfFlag(option: String, value: String)
+  /// A VIDEO was given to the instance that the session's bus starts.
+  case videoForService(String)
   /// The end is not behind the start.
   case endBeforeStart(Int, Int)
   /// A video's ID that begins with a dash was given like an option.
@@ -41,6 +45,11 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "--offline belongs to --doctor. --demo plays without any network."
     case .wrongValue(let option, let value, let allowed):
       "--\(option) takes \(allowed), not “\(value.shown)”."
+    case .valueOfFlag(let option, let value):
+      "--\(option) takes no value: leave out “=\(value.shown)”, or all of it."
+    case .videoForService(let video):
+      "--gapplication-service waits for the session's bus to say what to play: leave out "
+        + "“\(video.shown)”, or --gapplication-service."
     case .endBeforeStart(let start, let end):
       "The end, \(end) s, is not after the start, \(start) s."
     case .idLikeOption(let id):

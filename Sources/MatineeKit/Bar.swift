@@ -21,6 +21,7 @@ final class Bar {
   /// Shows `notice`, and leaves the keyboard where it is: the player may need it.
   func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
     content.show(notice, perform: perform)
+    widget.announce(notice.fault.sentence)
     widget.isVisible = true
   }
 
@@ -28,6 +29,7 @@ final class Bar {
   func show(_ glimpse: Glimpse?) {
     guard let glimpse else { return hide() }
     content.show(glimpse.words)
+    widget.announce(glimpse.words)
     widget.isVisible = true
   }
 

@@ -19,6 +19,7 @@ final class Curtain {
   init() {
     widget = CoverSurface(style: .black, content: spinner)
     spinner.isSpinning = true
+    spinner.setAccessibleName("Loading")
   }
 
   /// Covers the view at once.

@@ -23,6 +23,7 @@ final class Panel {
   /// Where the same buttons stay, the keyboard stays where it is.
   func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
     let areOther = content.show(notice, perform: perform)
+    widget.announce(notice.fault.sentence)
     widget.isVisible = true
     if areOther { content.takeFocus() }
   }

@@ -91,6 +91,7 @@ public final class PlayerView {
     viewOptions.isInspectable = options.isInspectable
     webView = WebView(of: context, options: viewOptions)
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
+    webView.setAccessibleName("YouTube player")
     overlay = Overlay(base: webView)
     overlay.add(curtain.widget)
     overlay.add(panel.widget)

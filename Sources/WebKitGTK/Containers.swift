@@ -79,9 +79,13 @@ public final class Label: Widget {
 /// A push button with a text: `GtkButton`.
 @MainActor
 public final class Button: Widget {
+  /// A theme's own mark of the focus is a hair line, and is not there before a key was pressed.
+  private static let look = StyleSheet("button:focus { box-shadow: inset 0 0 0 3px #3584e4; }")
+
   /// A button that calls `action` when it is clicked or activated by the keyboard.
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     super.init(sinking: gtk_button_new_with_label(title))
+    Self.look.apply(to: self)
     connect("clicked") { _ in action() }
   }
 }

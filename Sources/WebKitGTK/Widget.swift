@@ -73,13 +73,29 @@ open class Widget: GLibObject {
   /// Says what the widget is, by `atk_object_set_role`.
   public func setRole(_ role: Role) {
     switch role {
-    case .alert: atk_object_set_role(gtk_widget_get_accessible(widget), ATK_ROLE_ALERT)
+    case .alert:
+      let accessible = gtk_widget_get_accessible(widget)
+      atk_object_set_role(accessible, ATK_ROLE_ALERT)
+      // ATK tells nobody of a thing's first name, and whoever has seen it without one remembers that.
+      atk_object_set_name(accessible, "")
     }
   }
 
   /// The name that assistive technology reads, by `atk_object_set_name`.
   public func setAccessibleName(_ name: String) {
     atk_object_set_name(gtk_widget_get_accessible(widget), name)
+  }
+
+  /// Names an alert by what it says, and has it told by assistive technology as soon as it is shown.
+  ///
+  /// GTK tells that an alert comes, and not that one which is there says something else: that is
+  /// told here, by `atk_object_notify_state_change`.
+  public func announce(_ words: String) {
+    let accessible = gtk_widget_get_accessible(widget)
+    guard String(copying: atk_object_get_name(accessible)) != words else { return }
+    atk_object_set_name(accessible, words)
+    guard gtk_widget_get_mapped(widget) != 0 else { return }
+    atk_object_notify_state_change(accessible, guint64(ATK_STATE_SHOWING.rawValue), 1)
   }
 
   /// Asks for at least this size, in logical pixels, by `gtk_widget_set_size_request`.

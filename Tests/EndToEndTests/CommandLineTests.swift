@@ -61,6 +61,9 @@ final class CommandLineTests: XCTestCase {
     assertRefused(try run("--nope", video), saying: ["--nope", "--help"])
     assertRefused(try run("--volume"), saying: ["--volume"])
     assertRefused(try run("--demo", video), saying: ["--demo", video])
+    assertRefused(try run("--json=no", video), saying: ["--json", "=no"])
+    assertRefused(
+      try run("--gapplication-service", video), saying: ["--gapplication-service", video])
   }
 
   func testAnIDThatBeginsWithADashIsExplained() throws {

@@ -25,6 +25,18 @@ final class OptionTests: EndToEndTestCase {
     XCTAssertEqual(embed.acceptLanguage?.hasPrefix("pt-BR"), true, "\(embed)")
   }
 
+  func testAVideoThatIsOverBeforeItBeginsIsToldOf() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--start", "100", "short3secs_", on: stage)
+    try player.wait(for: "ended")
+    try assertEnds(player, status: 0)
+    try assertCount(of: "playing", 0, in: player)
+    XCTAssertEqual(
+      player.errorLines,
+      ["matinee: The video was over before it had begun: does it start behind its end?"])
+  }
+
   func testTheLanguageIsTheLocales() throws {
     let stage = try makeStage()
     let standIn = try makeStandIn()

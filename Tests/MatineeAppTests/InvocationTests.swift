@@ -224,6 +224,27 @@ struct InvocationTests {
     #expect((UsageError(idAmongOptionsOf: words) != nil) == isMistake)
   }
 
+  @Test(
+    "A value for an option that takes none is refused",
+    arguments: [
+      (["--json=no"], true), (["--loop", "--mute="], true), (["--json", "no"], false),
+      (["--volume=50"], false), (["--nope=1"], false), (["--", "--json=no"], false),
+      (["https://youtu.be/x?json=no"], false),
+    ] as [([String], Bool)])
+  func valueOfFlag(_ words: [String], _ isMistake: Bool) {
+    #expect((UsageError(valueAmongFlagsOf: words) != nil) == isMistake)
+  }
+
+  @Test("What the session's bus starts waits for it, and takes no VIDEO")
+  func service() throws {
+    var arguments = CommandLineArguments()
+    #expect(try Invocation(arguments, locales: [], isService: true).job == .wait)
+    arguments.words = [Self.video]
+    #expect(throws: UsageError.videoForService(Self.video)) {
+      try Invocation(arguments, locales: [], isService: true)
+    }
+  }
+
   @Test("No option is spelt like a video's ID")
   func optionsAreNoIDs() {
     for option in OptionTable.all { #expect(VideoID("--" + option.name) == nil, "\(option.name)") }
