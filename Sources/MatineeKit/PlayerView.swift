@@ -11,54 +11,6 @@ public import WebKitGTK
 /// ``start()``.
 @MainActor
 public final class PlayerView {
-  /// How a player is made.
-  public struct Options {
-    /// The origin that names the application to YouTube: `https://` and its ID in lower case.
-    public var identity: String
-    /// Where the API and its player come from.
-    public var hosts = PlayerHosts.youTubeNoCookie
-    /// What the player is asked to be like.
-    public var parameters = PlayerParameters()
-    /// How the session goes on and ends.
-    public var session: Session.Options
-    /// Whether the context menu and the web inspector are at hand.
-    public var isInspectable = false
-
-    /// The defaults, for `count` items.
-    public init(identity: String, count: Int) {
-      self.identity = identity
-      session = Session.Options(count: count)
-    }
-  }
-
-  /// What the player tells and asks the program.
-  public struct Handlers {
-    /// Something happened that a person or a program may want to know.
-    public var onReport: @MainActor (Report) -> Void = { _ in }
-    /// The window is to be fullscreen, or not.
-    ///
-    /// Without a handler the player stays where it is.
-    public var onFullscreenWanted: (@MainActor (Bool) -> Void)?
-    /// The run is over; the program is to close the player and may end with the status.
-    public var onDismissed: @MainActor (Dismissal, ExitStatus) -> Void = { _, _ in }
-    /// The person opened a link of the player's, of `http` or `https`.
-    public var onLinkOpened: @MainActor (_ uri: String) -> Void = { _ in }
-    /// What plays is to be opened in the person's browser, at this address.
-    public var onOpenOnYouTube: @MainActor (_ address: String) -> Void = { _ in }
-    /// The program is to start anew, drawing this way: the web engine ended twice before anything
-    /// had played.
-    public var onRestartWanted: @MainActor (Rendering) -> Void = { _ in }
-    /// Something of ``PlayerView/session`` is other than it was.
-    ///
-    /// What shows it reads it there.
-    public var onChanged: @MainActor () -> Void = {}
-    /// A line for the log.
-    public var onLog: @MainActor (_ line: String) -> Void = { _ in }
-
-    /// Handlers that do nothing.
-    public init() {}
-  }
-
   /// What the player tells and asks the program.
   public var handlers = Handlers()
   /// What is to be put into a window.
