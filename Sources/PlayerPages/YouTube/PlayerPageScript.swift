@@ -30,7 +30,13 @@ extension PlayerPageScript {
     let hasPlayed = false;
     // The last told anchor, from which the program reckons the position until the next one.
     let told = null;
+    const videoID = () => /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
+
+    // A player that was told to open another video answers for the one before for a moment.
+    const isLate = () => Boolean(item.video && videoID() && videoID() !== item.video);
+
     const tellPosition = (isChange) => {
+      if (isLate()) return;
       const duration = time(player.getDuration(), 0);
       const now = {
         // Before it has played, a player may tell 0 although it will begin elsewhere.
@@ -52,8 +58,8 @@ extension PlayerPageScript {
 
     let toldVideo = "";
     const tellVideo = () => {
-      const id = /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
-      if (!id) return;
+      const id = videoID();
+      if (!id || isLate()) return;
       const video = { id, ...undocumented.details(player, id) };
       if (JSON.stringify(video) !== toldVideo) {
         toldVideo = JSON.stringify(video);
