@@ -139,10 +139,23 @@ public struct Queue: Equatable, Sendable {
       return hasGoneOn ? [.cancel(.nextInPlaylist)] : []
     case .position(let anchor):
       return move(to: anchor)
+    case .ready where fault?.isShownByPlayer == false:
+      // The player answers after all, and takes its place back.
+      return resume()
     case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
       .volume, .fullscreenAsked, .unknown:
       return []
     }
+  }
+
+  /// What nothing more was tried about is open again.
+  private mutating func resume() -> [Effect] {
+    guard let fault else { return [] }
+    self.fault = nil
+    standingFault = fault
+    refusals -= isRefused ? 1 : 0
+    isRefused = false
+    return [.cancel(.errorShown), .cancel(.refusedAgain)]
   }
 
   private mutating func reduce(_ action: ListAction) -> [Effect] {
@@ -220,13 +233,8 @@ public struct Queue: Equatable, Sendable {
       anchor = nil
       return []
     case .reopened:
-      guard let fault else { return [] }
       // Somebody has it tried again after all.
-      self.fault = nil
-      standingFault = fault
-      refusals -= isRefused ? 1 : 0
-      isRefused = false
-      return [.cancel(.errorShown), .cancel(.refusedAgain)]
+      return resume()
     case .opened, .changed, .wentBack:
       return []
     }

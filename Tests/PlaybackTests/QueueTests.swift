@@ -73,6 +73,10 @@ import Testing
   private static let reopens: Answers = [
     (.milestone(.reopened), [.cancel(.errorShown), .cancel(.refusedAgain)])
   ]
+  /// A player that takes its place back.
+  private static let answersLate: Answers = [
+    (.ready, [.cancel(.errorShown), .cancel(.refusedAgain)])
+  ]
 
   private static func queue(
     of count: Int, _ change: (inout Queue.Options) -> Void = { _ in }
@@ -246,10 +250,11 @@ import Testing
   private static let afterFaults: [Situation<Queue>] = [
     Situation("one video that was refused", faulted(queue(of: 1)), ends(.refused)),
     Situation(
-      "one video that never answered", faulted(queue(of: 1), .noAnswer), ends(.unreachable)),
+      "one video that never answered", faulted(queue(of: 1), .noAnswer),
+      ends(.unreachable) + answersLate),
     Situation(
       "one video whose web process is gone",
-      faulted(queue(of: 1), .webProcessEnded(reason: "")), ends(.engineFailed)),
+      faulted(queue(of: 1), .webProcessEnded(reason: "")), ends(.engineFailed) + answersLate),
     Situation(
       "one video that cannot be decoded",
       faulted(queue(of: 1), .undecodable(missing: ["VP9"])), ends(.unequipped)),
@@ -273,7 +278,7 @@ import Testing
       "the first of two, whose player never answered", faulted(queue(of: 2), .noAnswer),
       always.replacing(.person(.close), closes(.closed, .unreachable))
         + [(.elapsed(.errorShown), opens(1, .inFreshPage))] + triesRefusedAgain(1)
-        + skips + over(opens(1)) + reopens),
+        + skips + over(opens(1)) + reopens + answersLate),
     Situation(
       "the first of two, refused in a loop in which the other was too, --quit-on-error",
       faulted(

@@ -191,7 +191,8 @@ struct RandomRun {
     case .elapsed(let deadline): deadlines.remove(deadline)
     case .view(.curtainGone): isFading = false
     case .view(.fullscreen(let isOn)):
-      endedFullscreen = isFullscreen && !isOn
+      // A word that is said twice is no other one.
+      endedFullscreen = (isFullscreen || endedFullscreen) && !isOn
       isFullscreen = isOn
     case .view(.visible(let isVisible)):
       // What nobody has seen begins again.
