@@ -40,6 +40,8 @@ public enum Deadline: Hashable, CaseIterable, Sendable {
   case refusedAgain
   /// Something plays, as `--timeout` wants it.
   case timeout
+  /// Nothing plays, and the screen may rest after it.
+  case rest
   /// What a person has changed is shown.
   case glimpse
   /// The window manager has ended fullscreen, and a monitor's going may be why.
@@ -110,6 +112,7 @@ public enum Limits {
     case .errorShown: 3
     case .refusedAgain: 600
     case .glimpse: 1.5
+    case .rest: 3
     case .leaving: 0.5
     case .pointer: 1
     case .loopPoint, .retry, .timeout: 0

@@ -258,7 +258,7 @@ public struct Recovery: Equatable, Sendable {
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
       .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse, .leaving,
-      .pointer:
+      .pointer, .rest:
       return []
     }
   }

@@ -1,6 +1,6 @@
 /// One run of a player, from its first black frame to its end.
 ///
-/// A session routes what happens to its six parts and gathers what they want done. The parts know
+/// A session routes what happens to its seven parts and gathers what they want done. The parts know
 /// nothing of one another; a milestone that one raises reaches all. There is no clock, no window and
 /// no network here: any sequence of events is a test.
 public struct Session: Equatable, Sendable {
@@ -33,6 +33,8 @@ public struct Session: Equatable, Sendable {
   public private(set) var pointer: Pointer
   /// What plays and what plays next.
   public private(set) var queue: Queue
+  /// Whether the screen is to stay on.
+  public private(set) var wakefulness = Wakefulness()
 
   /// A session before it begins.
   public init(_ options: Options) {
@@ -71,5 +73,6 @@ public struct Session: Equatable, Sendable {
   private mutating func reduce(_ event: Event) -> [Effect] {
     transport.reduce(event) + recovery.reduce(event) + handOver.reduce(event)
       + presence.reduce(event) + pointer.reduce(event) + queue.reduce(event)
+      + wakefulness.reduce(event)
   }
 }

@@ -19,9 +19,19 @@ public struct Transport: Equatable, Sendable {
   private var awaitsSilentEnd = false
   /// Whether anybody can see the player: what pauses unseen is no pause of a person's.
   private var isVisible = true
-  /// Whether the end has grown since it was known: a live stream's last moment is no end.
-  public private(set) var isLive = false
+  /// How often the end has grown since it was known.
+  private var growths = 0
   private var playlist: PlaylistPosition?
+
+  /// Whether the end has grown since it was known: a live stream's last moment is no end.
+  public var isLive: Bool { growths > 0 }
+
+  /// How long the video is, in seconds; nil where it is not known or grows.
+  ///
+  /// What grows once was not known well before.
+  public var length: Double? {
+    anchor.flatMap { $0.end > 0 && growths < 3 ? $0.end : nil }
+  }
 
   /// A transport before anything is loaded.
   public init(tellsPause: Bool) {
@@ -46,6 +56,10 @@ public struct Transport: Equatable, Sendable {
     case .view(.audio(let hasAudio)):
       self.hasAudio = hasAudio
       return watchSilentEnd()
+    case .view(.webProcessEnded):
+      // It says no more that it does not play.
+      state = .unstarted
+      return []
     case .view(.visible(let isVisible)):
       self.isVisible = isVisible
       return []
@@ -99,7 +113,7 @@ public struct Transport: Equatable, Sendable {
     playlist = position
     guard hasGoneOn else { return [] }
     hasEnded = false
-    isLive = false
+    growths = 0
     anchor = nil
     return forgetSilentEnd()
   }
@@ -127,7 +141,7 @@ public struct Transport: Equatable, Sendable {
     let before = self.anchor
     self.anchor = anchor
     rate = anchor.rate
-    isLive = isLive || before.map { $0.end > 0 && $0.end < anchor.end } ?? false
+    if let before, before.end > 0, before.end < anchor.end { growths += 1 }
     let isKnown = before?.end == anchor.end
     let silentEnd = isKnown ? watchSilentEnd() : forgetSilentEnd()
     // Someone drags the player's own seek bar: the pause is part of a seek, and is counted anew.

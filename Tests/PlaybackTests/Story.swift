@@ -5,15 +5,15 @@ import Testing
 ///
 /// Every effect must be expected, up to the last one, in order. Left out are the end of a deadline
 /// that does not run, which is no mistake and tells nothing, and what has stories of its own: the
-/// heartbeat of a page that lives, the pointer, and how long it takes to know why a window manager
-/// ended fullscreen.
+/// heartbeat of a page that lives, the pointer, the screen's rest, and how long it takes to know why
+/// a window manager ended fullscreen.
 struct Story {
   private(set) var session: Session
   private(set) var isOver = false
   /// Whether the page gives signs of life.
   var isAlive = true
   /// The deadlines of which nothing is told.
-  var leftOut: Set<Deadline> = [.heartbeat, .pong, .pointer, .leaving]
+  var leftOut: Set<Deadline> = [.heartbeat, .pong, .pointer, .leaving, .rest]
   private var now = 0.0
   private var deadlines: [Deadline: Double] = [:]
 

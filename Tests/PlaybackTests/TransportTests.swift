@@ -204,6 +204,23 @@ import Testing
     #expect(Transport(tellsPause: false).after(.playing, .player(.state(state))).state == state)
   }
 
+  @Test func playerThatIsGoneDoesNotPlay() {
+    #expect(Self.middle.state == .playing)
+    #expect(Self.middle.after(.view(.webProcessEnded(reason: "it crashed"))).state == .unstarted)
+  }
+
+  @Test func lengthIsTheEndUnlessThatGoesOnGrowing() {
+    func told(_ ends: Double...) -> Transport {
+      ends.reduce(Transport(tellsPause: false)) { transport, end in
+        transport.after(.player(.position(PositionAnchor(position: 1, end: end))))
+      }
+    }
+    #expect(told(0).length == nil)
+    #expect(told(0, 100).length == 100)
+    #expect(told(100, 100.5).length == 100.5)
+    #expect(told(100, 102, 104, 106).length == nil)
+  }
+
   @Test func anotherItemHasNothingOfTheOneBefore() {
     let opened = Self.end.after(
       .player(.video(VideoDetails(id: "dQw4w9WgXcQ"))), .milestone(.opened(.inFreshPage)))
