@@ -71,7 +71,7 @@ let package = Package(
       dependencies: ["CWebKitGTK", "GLibBridge", "TestSupport", "WebKitGTK"],
       swiftSettings: house),
     .testTarget(
-      name: "DesktopServicesTests", dependencies: ["DesktopServices", "TestSupport"],
+      name: "DesktopServicesTests", dependencies: ["DesktopServices", "GLibBridge", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "MatineeAppTests",

@@ -52,6 +52,29 @@ static inline gboolean matinee_x11_has_extension(GdkDisplay *display, const char
 #endif
 }
 
+// After how many seconds without input an X server blanks the screen; 0 for never, or for other
+// displays.
+static inline int matinee_x11_blanking_time(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+  int timeout = 0, interval, prefersBlanking, allowsExposures;
+  if (GDK_IS_X11_DISPLAY(display))
+    XGetScreenSaver(GDK_DISPLAY_XDISPLAY(display), &timeout, &interval, &prefersBlanking,
+                    &allowsExposures);
+  return timeout;
+#else
+  return 0;
+#endif
+}
+
+// Has an X server count the time without input from now on, as if there had been some.
+static inline void matinee_x11_reset_screen_saver(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_DISPLAY(display)) return;
+  XResetScreenSaver(GDK_DISPLAY_XDISPLAY(display));
+  XFlush(GDK_DISPLAY_XDISPLAY(display));
+#endif
+}
+
 // Whether an X window manager runs that knows fullscreen windows; true for other displays.
 static inline gboolean matinee_x11_knows_fullscreen(GdkScreen *screen) {
 #ifdef GDK_WINDOWING_X11

@@ -11,7 +11,8 @@ package final class BusConnection: GLibObject {
     case system
   }
 
-  private var bus: OpaquePointer { OpaquePointer(pointer) }
+  /// The connection as the functions of GDBus take it.
+  var bus: OpaquePointer { OpaquePointer(pointer) }
 
   /// Connects, by `g_bus_get`; all who do share the connection.
   ///
@@ -43,7 +44,8 @@ package final class BusConnection: GLibObject {
   ///   - arguments: What it takes.
   ///   - seconds: How long it may take to answer.
   /// - Returns: What it answers, or nil for types that ``Variant`` does not know.
-  /// - Throws: ``GLibError`` where nobody has the name, or what the callee says.
+  /// - Throws: ``GLibError`` where nobody has the name, what the callee says, or that it says
+  ///   nothing in time.
   @discardableResult
   package func call(
     _ method: String, of address: BusAddress, _ arguments: [Variant] = [],
@@ -53,8 +55,8 @@ package final class BusConnection: GLibObject {
     return try await asyncCall { callback, data in
       g_dbus_connection_call(
         bus, address.name, address.path, address.interface, method,
-        Variant.tuple(arguments).cValue, nil, G_DBUS_CALL_FLAGS_NONE, gint(seconds * 1000), nil,
-        callback, data)
+        Variant.tuple(arguments).cValue, nil, address.flags, gint(seconds * 1000), nil, callback,
+        data)
     } finish: { result throws(GLibError) in
       let answer = try GLibError.checkPointer { g_dbus_connection_call_finish(bus, result, $0) }
       defer { g_variant_unref(answer) }
@@ -62,40 +64,32 @@ package final class BusConnection: GLibObject {
     }
   }
 
-  /// Calls `handler` with the arguments of each such signal, as long as the connection lasts.
+  /// Calls `handler` with the arguments of each such signal.
   ///
   /// The C function is `g_dbus_connection_signal_subscribe`.
   ///
   /// - Parameters:
   ///   - signal: The signal's name.
   ///   - address: Who must have sent it.
-  ///   - subject: What its first argument must be, where that is a string; nil for any.
   ///   - handler: Gets the arguments; a signal with others than ``Variant`` knows is left out.
+  /// - Returns: What ends it before the connection does.
+  @discardableResult
   package func onSignal(
-    _ signal: String, of address: BusAddress, about subject: String? = nil,
+    _ signal: String, of address: BusAddress,
     _ handler: @escaping @MainActor ([Variant]) -> Void
-  ) {
+  ) -> BusRegistration {
     let box = Unmanaged.passRetained(ArgumentsHandler(handler)).toOpaque()
-    g_dbus_connection_signal_subscribe(
-      bus, address.name, address.interface, signal, address.path, subject,
+    let identifier = g_dbus_connection_signal_subscribe(
+      bus, address.name, address.interface, signal, address.path, nil,
       G_DBUS_SIGNAL_FLAGS_NONE, receiveSignal, box, releaseArgumentsHandler)
+    return BusRegistration { [self] in g_dbus_connection_signal_unsubscribe(bus, identifier) }
   }
 
   /// Calls a method and does not wait for its answer, by `g_dbus_connection_call`.
   package func tell(_ method: String, of address: BusAddress, _ arguments: [Variant]) {
     g_dbus_connection_call(
       bus, address.name, address.path, address.interface, method, Variant.tuple(arguments).cValue,
-      nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
-  }
-
-  /// Calls `handler` when a program takes `name` on the bus: `NameOwnerChanged`.
-  package func onAppeared(_ name: String, _ handler: @escaping @MainActor () -> Void) {
-    let address = BusAddress(
-      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-    onSignal("NameOwnerChanged", of: address, about: name) { arguments in
-      guard case .string(let owner) = arguments.last, !owner.isEmpty else { return }
-      handler()
-    }
+      nil, address.flags, -1, nil, nil, nil)
   }
 
   /// Sends a signal to all, by `g_dbus_connection_emit_signal`.
@@ -108,33 +102,40 @@ package final class BusConnection: GLibObject {
 
   /// Offers `object` at `path`, by `g_dbus_connection_register_object`.
   ///
-  /// - Throws: ``GLibError`` where something is there already.
-  package func export(_ object: BusObject, at path: String) throws(GLibError) {
+  /// - Returns: What withdraws it.
+  /// - Throws: ``GLibError`` where one of its interfaces is there already.
+  package func export(_ object: BusObject, at path: String) throws(GLibError) -> BusRegistration {
     let node = try GLibError.checkPointer { g_dbus_node_info_new_for_xml(object.description, $0) }
     defer { g_dbus_node_info_unref(node) }
     var interfaces = node.pointee.interfaces
+    var identifiers: [guint] = []
     while let interface = interfaces?.pointee {
       var table = GDBusInterfaceVTable()
       table.method_call = answerCall
       table.get_property = answerProperty
       table.set_property = takeProperty
-      let box = Unmanaged.passRetained(object).toOpaque()
-      _ = try GLibError.check {
-        g_dbus_connection_register_object(bus, path, interface, &table, box, releaseObject, $0)
+      do throws(GLibError) {
+        // Where it fails, GDBus takes nothing over.
+        let box = Unmanaged.passUnretained(object)
+        let identifier = try GLibError.check {
+          g_dbus_connection_register_object(
+            bus, path, interface, &table, box.toOpaque(), releaseObject, $0)
+        }
+        _ = box.retain()
+        identifiers.append(identifier)
+      } catch {
+        registration(of: identifiers).cancel()
+        throw error
       }
       interfaces = interfaces?.advanced(by: 1)
     }
+    return registration(of: identifiers)
   }
 
-  /// Takes a name on the bus, by `g_bus_own_name_on_connection`.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - onLost: Is called where another has it already, or the bus goes.
-  package func own(_ name: String, onLost: @escaping @MainActor () -> Void) {
-    let box = Unmanaged.passRetained(NameHandler(onLost)).toOpaque()
-    g_bus_own_name_on_connection(
-      bus, name, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE, nil, tellNameLost, box, releaseNameHandler)
+  private func registration(of identifiers: [guint]) -> BusRegistration {
+    BusRegistration { [self] in
+      for identifier in identifiers { g_dbus_connection_unregister_object(bus, identifier) }
+    }
   }
 }
 
@@ -146,12 +147,41 @@ package struct BusAddress: Sendable {
   package let path: String
   /// The interface.
   package let interface: String
+  /// Whether a call may start whom it belongs to, where it does not run.
+  package let startsProgram: Bool
 
   /// The interface `interface` of the object `path` of `name`.
-  package init(_ name: String, _ path: String, _ interface: String) {
+  package init(
+    _ name: String, _ path: String, _ interface: String, startsProgram: Bool = false
+  ) {
     self.name = name
     self.path = path
     self.interface = interface
+    self.startsProgram = startsProgram
+  }
+
+  fileprivate var flags: GDBusCallFlags {
+    startsProgram ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+  }
+}
+
+/// Something of this program's that a bus knows of, until it is cancelled or the connection ends.
+///
+/// Dropping the token cancels nothing.
+@MainActor
+package final class BusRegistration {
+  private var end: (@MainActor () -> Void)?
+
+  init(end: @escaping @MainActor () -> Void) {
+    self.end = end
+  }
+
+  /// Ends it.
+  ///
+  /// Cancelling what has ended does nothing.
+  package func cancel() {
+    end?()
+    end = nil
   }
 }
 
@@ -160,15 +190,6 @@ private final class ArgumentsHandler {
   let handler: @MainActor ([Variant]) -> Void
 
   init(_ handler: @escaping @MainActor ([Variant]) -> Void) {
-    self.handler = handler
-  }
-}
-
-@MainActor
-private final class NameHandler {
-  let handler: @MainActor () -> Void
-
-  init(_ handler: @escaping @MainActor () -> Void) {
     self.handler = handler
   }
 }
@@ -188,17 +209,4 @@ private nonisolated func receiveSignal(
 private nonisolated func releaseArgumentsHandler(_ data: gpointer?) {
   guard let data else { return }
   Unmanaged<ArgumentsHandler>.fromOpaque(data).release()
-}
-
-private nonisolated func tellNameLost(
-  _ connection: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ data: gpointer?
-) {
-  guard let data else { return }
-  let box = Unmanaged<NameHandler>.fromOpaque(data).takeUnretainedValue()
-  MainActor.assumeIsolated { box.handler() }
-}
-
-private nonisolated func releaseNameHandler(_ data: gpointer?) {
-  guard let data else { return }
-  Unmanaged<NameHandler>.fromOpaque(data).release()
 }

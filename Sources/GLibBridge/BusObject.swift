@@ -42,19 +42,36 @@ package final class BusObject {
 }
 
 /// Why a call or a property is refused, in a sentence for who called.
-package struct BusRefusal: Error {
+package struct BusRefusal: Error, Equatable {
+  /// What is wrong, as D-Bus tells errors apart.
+  package enum Kind: Sendable {
+    /// It is not done here, or not now: `org.freedesktop.DBus.Error.NotSupported`.
+    case notSupported
+    /// A value makes no sense: `org.freedesktop.DBus.Error.InvalidArgs`.
+    case invalidValue
+
+    fileprivate var code: GDBusError {
+      switch self {
+      case .notSupported: G_DBUS_ERROR_NOT_SUPPORTED
+      case .invalidValue: G_DBUS_ERROR_INVALID_ARGS
+      }
+    }
+  }
+
+  /// What is wrong.
+  package let kind: Kind
   /// The sentence.
   package let reason: String
 
   /// A refusal for `reason`.
-  package init(_ reason: String) {
+  package init(_ reason: String, _ kind: Kind = .notSupported) {
     self.reason = reason
+    self.kind = kind
   }
 
   /// The refusal as a `GError`, which the caller takes over.
   fileprivate var error: UnsafeMutablePointer<GError>? {
-    g_error_new_literal(
-      g_dbus_error_quark(), gint(G_DBUS_ERROR_NOT_SUPPORTED.rawValue), reason)
+    g_error_new_literal(g_dbus_error_quark(), gint(kind.code.rawValue), reason)
   }
 }
 

@@ -108,7 +108,7 @@ final class ClosureBox {
   }
 
   /// A floating closure that owns this box until GLib finalises it.
-  fileprivate func closure() -> UnsafeMutablePointer<GClosure>? {
+  func closure() -> UnsafeMutablePointer<GClosure>? {
     let data = Unmanaged.passRetained(self).toOpaque()
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
     g_closure_add_finalize_notifier(closure, data, releaseClosure)

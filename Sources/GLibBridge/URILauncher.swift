@@ -9,9 +9,7 @@ package enum URILauncher {
   /// - Throws: ``GLibError`` where no program takes the scheme or it does not start.
   package static func launch(_ uri: String) async throws {
     let context = GLibObject(takingFull: g_app_launch_context_new())
-    if let address = SessionBusVeil.hiddenAddress {
-      g_app_launch_context_setenv(context.cast(), SessionBusVeil.variable, address)
-    }
+    SessionBusVeil.lift(for: context.cast())
     try await asyncCall { callback, data in
       g_app_info_launch_default_for_uri_async(uri, context.cast(), nil, callback, data)
     } finish: { result throws(GLibError) in

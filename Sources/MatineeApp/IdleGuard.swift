@@ -2,66 +2,80 @@ import DesktopServices
 import GLibBridge
 import WebKitGTK
 
-/// Keeps the screen and the machine awake while something plays, and no longer.
+/// Keeps the screen and the machine awake while that is wanted.
 @MainActor
 final class IdleGuard {
-  /// How long after it has ceased to play it lets go, in seconds: not between two videos, and not
-  /// while one is brought back.
-  private static let patience = 3.0
-  private static let reason = "A video plays"
+  private static let wish = IdleWish(application: "Matinee", reason: "A video plays")
 
   private let application: Application
   private let window: Window
   private let events: EventStream
-  private let inhibitor = IdleInhibitor(application: "Matinee", reason: IdleGuard.reason)
-  private var session: Application.IdleInhibition?
-  private var isHeld = false
-  private var release: LoopSource?
+  private var inhibitor: IdleInhibitor?
+  private var isWanted = false
+  private var hasBegun = false
 
-  /// A guard that holds nothing.
+  /// A guard that has asked nobody.
   init(_ application: Application, _ window: Window, _ events: EventStream) {
     self.application = application
     self.window = window
     self.events = events
   }
 
-  /// Something plays, or nothing does.
-  func show(isPlaying: Bool) {
-    guard isPlaying else {
-      guard isHeld, release == nil else { return }
-      release = MainLoop.after(Self.patience) { [weak self] in self?.letGo() }
-      return
+  /// Keeps the screen awake from now on, or lets go at once.
+  func show(keepsAwake isWanted: Bool) {
+    guard isWanted != self.isWanted else { return }
+    self.isWanted = isWanted
+    if !isWanted { events.log("The screen may go blank again") }
+    inhibitor?.set(isWanted)
+    begin()
+  }
+
+  /// Looks for who keeps the screen awake, the first time that somebody is to.
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    Task { [weak self] in
+      let bus: BusConnection?
+      do {
+        bus = try await BusConnection.connect(to: .session)
+      } catch {
+        // Without a bus there still is the X server; who keeps the screen awake is told in any case.
+        bus = nil
+      }
+      self?.begin(on: bus)
     }
-    release?.cancel()
-    release = nil
-    guard !isHeld else { return }
-    isHeld = true
-    hold()
   }
 
-  /// Lets go at once.
-  func letGo() {
-    release?.cancel()
-    release = nil
-    guard isHeld else { return }
-    isHeld = false
-    inhibitor.release()
-    session.map { application.allowIdle($0) }
-    session = nil
-    events.log("The screen may go blank again")
-  }
-
-  private func hold() {
-    session = application.inhibitIdle(of: window, reason: Self.reason)
-    let isSessionHeld = session != nil
-    Task { [weak self, inhibitor] in
-      let holder = await inhibitor.hold(needsPortal: !isSessionHeld)
-      guard let self, isHeld else { return }
-      let holders =
-        (isSessionHeld ? ["the session manager"] : []) + [holder?.rawValue].compactMap(\.self)
+  private func begin(on bus: BusConnection?) {
+    let inhibitor = IdleInhibitor(
+      bus.map(services) ?? [],
+      lastResorts: [bus.map { .portal(Self.wish, on: $0) }, Self.xServer].compactMap(\.self))
+    inhibitor.onChanged = { [events] names in
       events.log(
-        holders.isEmpty
-          ? "Nobody keeps the screen awake" : "Kept awake by \(holders.joined(separator: ", "))")
+        names.isEmpty
+          ? "Nobody keeps the screen awake" : "Kept awake by \(names.joined(separator: ", "))")
     }
+    self.inhibitor = inhibitor
+    bus.map(inhibitor.watch)
+    inhibitor.set(isWanted)
+  }
+
+  private func services(on bus: BusConnection) -> [IdleInhibitor.Keeper] {
+    [
+      .sessionManager(on: bus) { [weak self] in self?.holdByToolkit() },
+      .screenSaver(Self.wish, on: bus), .powerManager(Self.wish, on: bus),
+    ]
+  }
+
+  /// An X server without a desktop, as `xinit` starts it, blanks the screen by itself.
+  private static let xServer = IdleInhibitor.Keeper(name: "the X server") {
+    guard let source = Display.keepAwake() else { throw IdleRefusal("There is no X server") }
+    return { source.cancel() }
+  }
+
+  private func holdByToolkit() -> IdleInhibitor.Keeper.Release? {
+    let inhibition = application.inhibitIdle(of: window, reason: Self.wish.reason)
+    guard let inhibition else { return nil }
+    return { [application] in application.allowIdle(inhibition) }
   }
 }

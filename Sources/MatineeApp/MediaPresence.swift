@@ -1,5 +1,6 @@
 import DesktopServices
 import FoundationEssentials
+import GLibBridge
 import Glibc
 import MatineeKit
 import Playback
@@ -18,9 +19,11 @@ final class MediaPresence {
       name: "Matinee", busName: "matinee", desktopEntry: Program.identifier,
       schemes: ["https", "http", "matinee"]),
     position: { [weak self] in self?.position ?? 0 },
-    perform: { [weak self] in self?.perform($0) })
+    perform: { [weak self] command throws(MediaRefusal) in try self?.perform(command) })
   /// Counts the items that were opened: the same video, opened again, is another track.
   private var loads = 0
+  /// The video that was last opened, of those that a playlist of the player's has.
+  private var video: String?
   /// Counts the lists.
   private var lists = 0
   private var list: [MediaState.Track] = []
@@ -32,7 +35,7 @@ final class MediaPresence {
   ///   - isKiosk: Whether nobody is to end it or take it out of fullscreen.
   ///   - events: Where is logged that there is no bus.
   ///   - raise: Brings the window to the front.
-  ///   - open: Plays another video, by its address.
+  ///   - open: Plays another video, by its address, which names one.
   init(
     of player: PlayerView, isKiosk: Bool, _ events: EventStream,
     raise: @escaping @MainActor () -> Void, open: @escaping @MainActor (String) -> Void
@@ -47,27 +50,54 @@ final class MediaPresence {
   /// Appears on the session's bus, if there is one.
   func begin() {
     Task { [weak self] in
+      let bus: BusConnection
       do {
-        try await self?.controls.appear(processID: getpid())
+        bus = try await BusConnection.connect(to: .session)
       } catch {
-        self?.events.log("Media keys do not reach the program: \(error)")
+        // The error is of the address that was put in the place of the bus's.
+        self?.events.log("There is no session bus, by which media keys would come")
+        return
       }
+      self?.appear(on: bus)
     }
+  }
+
+  private func appear(on bus: BusConnection) {
+    do {
+      try controls.appear(on: bus, processID: getpid())
+    } catch {
+      events.log("Media keys do not reach the program: \(error)")
+    }
+  }
+
+  /// Disappears from the bus.
+  func end() {
+    controls.disappear()
   }
 
   /// Shows the session as it is now.
   func show() {
-    controls.show(state)
+    do {
+      try controls.show(state)
+    } catch {
+      events.log("The list is not shown on the bus: \(error)")
+    }
   }
 
   /// Takes note of what the controls tell apart from the session's state.
   func tell(_ report: Report) {
     switch report {
-    case .loading: loads += 1
+    case .loading:
+      loads += 1
+      video = nil
+    case .opened(let details):
+      // The player of a playlist goes on to another video by itself.
+      if let video, video != details.id { loads += 1 }
+      video = details.id
     case .dismissed(.replaced): lists += 1
     case .seeked(let position): controls.tellJump(to: position)
     case .ready, .playing, .paused, .buffering, .ended, .fullscreen, .revealing, .revealed,
-      .autoplayBlocked, .opened, .error, .retrying, .waiting, .recovered, .dismissed:
+      .autoplayBlocked, .error, .retrying, .waiting, .recovered, .dismissed:
       break
     }
   }
@@ -86,7 +116,9 @@ final class MediaPresence {
     var state = MediaState()
     state.status = status
     state.list = currentList()
-    state.track = track(session.queue.index)
+    let track = track(session.queue.index)
+    state.track = track
+    if !state.list.isEmpty { state.list[session.queue.index] = track }
     state.loop = MediaState.Loop(session.queue.loopMode)
     state.isShuffled = session.queue.isShuffled
     state.rate = session.transport.rate
@@ -119,7 +151,7 @@ final class MediaPresence {
     track.picture = video.map { "https://i.ytimg.com/vi/\($0)/hqdefault.jpg" }
     track.title = transport.video?.title
     track.artist = transport.video?.author
-    track.length = transport.anchor.flatMap { $0.end > 0 ? $0.end : nil }
+    track.length = transport.length
     return track
   }
 
@@ -142,10 +174,10 @@ final class MediaPresence {
 
   // MARK: What is asked for
 
-  private func perform(_ command: MediaCommand) {
+  private func perform(_ command: MediaCommand) throws(MediaRefusal) {
     switch command {
     case .raise: raise()
-    case .open(let address): open(address)
+    case .open(let address): try open(naming: address)
     case .quit: send(.close)
     case .setFullscreen(let isOn): send(.setFullscreen(isOn))
     case .play: send(.playback(.play))
@@ -162,6 +194,16 @@ final class MediaPresence {
     case .setVolume(let volume): send(.playback(.setVolume(Int((volume * 100).rounded()))))
     case .goTo(let index): send(.list(.goTo(index)))
     }
+  }
+
+  /// Another program can name a video and nothing else: no option and no file.
+  private func open(naming address: String) throws(MediaRefusal) {
+    do throws(LinkError) {
+      _ = try PlayRequest(parsing: address)
+    } catch {
+      throw MediaRefusal("\(error)")
+    }
+    open(address)
   }
 
   private func send(_ action: PersonAction) {

@@ -97,8 +97,8 @@ final class Screening {
   }
 
   private func show() {
-    let state = player.session.transport.state
-    idle.show(isPlaying: state == .playing || state == .buffering)
+    guard !isClosed else { return }
+    idle.show(keepsAwake: player.session.wakefulness.keepsAwake)
     media.show()
     window.render(player.session)
   }
@@ -192,7 +192,8 @@ final class Screening {
     guard !isClosed else { return }
     isClosed = true
     systemd.end()
-    idle.letGo()
+    idle.show(keepsAwake: false)
+    media.end()
     window.close()
     record.close()
     audience.close(status)

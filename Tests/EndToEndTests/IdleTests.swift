@@ -45,16 +45,54 @@ final class IdleTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
-  func testThePortalIsHeldWhereThereIsNoScreenSaver() throws {
+  func testTheSessionManagerIsHeldAndOneThatHangsStopsNothing() throws {
     let stage = try makeStage()
     try makeStandIn()
+    let manager = try FakeIdleService(.sessionManager, on: stage)
     let portal = try FakeIdleService(.portal, on: stage)
-    afterwards(portal.end)
-    let player = try play("--windowed", "short3secs_", on: stage)
+    for service in [manager, portal] { afterwards(service.end) }
+    let player = try play("--windowed", "fortysecs__", on: stage)
+    // By the flags of the session manager: neither idle nor suspended.
+    XCTAssertEqual(try manager.wait(for: "inhibit"), "inhibit 1: 12 'A video plays'")
+    try player.wait(for: "playing")
+    try stage.press("space")
+    try player.wait(for: "paused")
+    try manager.wait(for: "release 1", within: 5)
+    XCTAssertEqual(portal.record, [], "the last resort was asked")
+
+    manager.send(SIGSTOP)
+    try stage.press("space")
+    try player.wait(for: "playing")
     XCTAssertEqual(
-      try portal.wait(for: "inhibit"), "inhibit 1: 12 {'reason': <'A video plays'>}")
-    try player.wait(for: "ended")
+      try portal.wait(for: "inhibit", within: 6), "inhibit 1: 12 {'reason': <'A video plays'>}")
+    try stage.press("q")
     try assertEnds(player, status: 0)
     try portal.wait(for: "release 1", within: 5)
+  }
+
+  /// The X server blanks the screen, too, where no desktop sees to that.
+  func testWhoeverComesLaterIsAskedAndEverybodyIsLetGo() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    try stage.blank(after: 2)
+    let portal = try FakeIdleService(.portal, on: stage)
+    afterwards(portal.end)
+    let player = try play("--windowed", "--verbose", "fortysecs__", on: stage)
+    try portal.wait(for: "inhibit 1")
+    try player.waitForErrorLine {
+      $0.contains("Kept awake by org.freedesktop.portal.Desktop, the X server")
+    }
+    XCTAssertTrue(player.goesOn(for: 3), player.transcript)
+    XCTAssertFalse(try stage.isBlank())
+    let screenSaver = try FakeIdleService(.screenSaver, on: stage)
+    afterwards(screenSaver.end)
+    try screenSaver.wait(for: "inhibit 1")
+    try stage.press("space")
+    try player.wait(for: "paused")
+    for service in [portal, screenSaver] { try service.wait(for: "release 1", within: 5) }
+    try stage.waitUntilBlank(within: 10)
+    player.send(SIGTERM)
+    try assertEnds(player, status: 0)
+    XCTAssertEqual(portal.record.count, 2)
   }
 }

@@ -1,20 +1,23 @@
 import CSoup
 import Glibc
 
-/// A desktop's screen saver, or its portal, as far as they keep the screen awake.
+/// A desktop's screen saver, its session manager or its portal, as far as they keep the screen awake.
 ///
 ///     StandIn --screen-saver BUS-ADDRESS
+///     StandIn --session-manager BUS-ADDRESS
 ///     StandIn --inhibit-portal BUS-ADDRESS
 ///
 /// It prints `inhibit NUMBER: REASON` when it is asked to, and `release NUMBER` when it need no
 /// longer.
 enum IdleService: String, CaseIterable {
   case screenSaver = "--screen-saver"
+  case sessionManager = "--session-manager"
   case portal = "--inhibit-portal"
 
   private var name: String {
     switch self {
     case .screenSaver: "org.freedesktop.ScreenSaver"
+    case .sessionManager: "org.gnome.SessionManager"
     case .portal: "org.freedesktop.portal.Desktop"
     }
   }
@@ -22,6 +25,7 @@ enum IdleService: String, CaseIterable {
   private var path: String {
     switch self {
     case .screenSaver: "/org/freedesktop/ScreenSaver"
+    case .sessionManager: "/org/gnome/SessionManager"
     case .portal: "/org/freedesktop/portal/desktop"
     }
   }
@@ -36,6 +40,20 @@ enum IdleService: String, CaseIterable {
           <arg type="u" direction="out"/>
         </method>
         <method name="UnInhibit"><arg type="u" direction="in"/></method>
+      </interface></node>
+      """
+    case .sessionManager:
+      """
+      <node><interface name="org.gnome.SessionManager">
+        <method name="Inhibit">
+          <arg type="s" direction="in"/><arg type="u" direction="in"/>
+          <arg type="s" direction="in"/><arg type="u" direction="in"/>
+          <arg type="u" direction="out"/>
+        </method>
+        <method name="Uninhibit"><arg type="u" direction="in"/></method>
+        <method name="IsInhibited">
+          <arg type="u" direction="in"/><arg type="b" direction="out"/>
+        </method>
       </interface></node>
       """
     case .portal:
@@ -99,13 +117,16 @@ enum IdleService: String, CaseIterable {
     let members = (0..<g_variant_n_children(arguments)).compactMap { index in
       g_variant_get_child_value(arguments, index).map { String(cString: g_variant_print($0, 0)) }
     }
-    switch method {
-    case "Inhibit" where members.count == 2:
+    switch (method, members.count) {
+    case ("Inhibit", 2):
       count += 1
       tell("inhibit \(count): \(members[1])")
-      var results: [OpaquePointer?] = [g_variant_new_uint32(count)]
-      g_dbus_method_invocation_return_value(call, g_variant_new_tuple(&results, 1))
-    case "Inhibit":
+      finish(call, g_variant_new_uint32(count))
+    case ("Inhibit", 4):
+      count += 1
+      tell("inhibit \(count): \(members[3]) \(members[2])")
+      finish(call, g_variant_new_uint32(count))
+    case ("Inhibit", _):
       count += 1
       tell("inhibit \(count): \(members[1]) \(members[2])")
       let request = "/org/freedesktop/portal/desktop/request/\(count)"
@@ -114,13 +135,19 @@ enum IdleService: String, CaseIterable {
       } catch {
         tell("\(error)")
       }
-      var results: [OpaquePointer?] = [g_variant_new_object_path(request)]
-      g_dbus_method_invocation_return_value(call, g_variant_new_tuple(&results, 1))
+      finish(call, g_variant_new_object_path(request))
+    case ("IsInhibited", _):
+      finish(call, g_variant_new_boolean(0))
     default:
       let number = method == "Close" ? path.split(separator: "/").last.map(String.init) : nil
       tell("release \(number ?? members.first?.split(separator: " ").last.map(String.init) ?? "")")
       g_dbus_method_invocation_return_value(call, nil)
     }
+  }
+
+  private static func finish(_ call: OpaquePointer, _ result: OpaquePointer?) {
+    var results = [result]
+    g_dbus_method_invocation_return_value(call, g_variant_new_tuple(&results, 1))
   }
 }
 

@@ -1,4 +1,4 @@
-import GLibBridge
+package import GLibBridge
 
 /// The player on the session's bus, as media keys, lock screens and `playerctl` see it: MPRIS 2.2.
 ///
@@ -27,25 +27,28 @@ public final class MediaControls {
   }
 
   private let identity: Identity
-  private let perform: @MainActor (MediaCommand) -> Void
+  private let perform: @MainActor (MediaCommand) throws(MediaRefusal) -> Void
   private let position: @MainActor () -> Double
   private var bus: BusConnection?
   private var state = MediaState()
+  private var name: BusRegistration?
+  private var player: BusRegistration?
+  private var list: BusRegistration?
 
-  static let path = "/org/mpris/MediaPlayer2"
-  static let root = "org.mpris.MediaPlayer2"
-  static let player = "org.mpris.MediaPlayer2.Player"
-  static let trackList = "org.mpris.MediaPlayer2.TrackList"
+  private static let path = "/org/mpris/MediaPlayer2"
+  private static let root = "org.mpris.MediaPlayer2"
+  private static let playerInterface = "org.mpris.MediaPlayer2.Player"
+  private static let listInterface = "org.mpris.MediaPlayer2.TrackList"
 
   /// Controls that nobody sees yet.
   ///
   /// - Parameters:
   ///   - identity: Who the player is.
   ///   - position: Answers where it is now, in seconds.
-  ///   - perform: Does what is asked for.
+  ///   - perform: Does what is asked for, or refuses.
   public init(
     _ identity: Identity, position: @escaping @MainActor () -> Double,
-    perform: @escaping @MainActor (MediaCommand) -> Void
+    perform: @escaping @MainActor (MediaCommand) throws(MediaRefusal) -> Void
   ) {
     self.identity = identity
     self.position = position
@@ -55,50 +58,80 @@ public final class MediaControls {
   /// Appears on the bus: `org.mpris.MediaPlayer2.NAME`, and with the process's number behind it where
   /// another player has that.
   ///
-  /// - Parameter processID: This process's number.
-  /// - Throws: The reason why the bus cannot be used.
-  public func appear(processID: Int32) async throws {
-    let bus = try await BusConnection.connect(to: .session)
-    try bus.export(
-      BusObject(
-        description: MediaInterfaces.description,
-        BusObject.Handlers(
-          call: { [weak self] interface, method, arguments throws(BusRefusal) in
-            try self?.answer(method, arguments) ?? []
-          },
-          get: { [weak self] interface, name in self?.property(name, of: interface) },
-          set: { [weak self] interface, name, value throws(BusRefusal) in
-            try self?.set(name, to: value)
-          })), at: Self.path)
-    let name = "\(Self.root).\(identity.busName)"
-    bus.own(name) { [weak bus] in bus?.own("\(name).instance\(processID)") {} }
+  /// - Parameters:
+  ///   - bus: The session's bus.
+  ///   - processID: This process's number.
+  /// - Throws: The reason why the player cannot be offered.
+  package func appear(on bus: BusConnection, processID: Int32) throws {
+    player = try bus.export(object(MediaInterfaces.player), at: Self.path)
     self.bus = bus
+    try offerList()
+    let usual = "\(Self.root).\(identity.busName)"
+    name = bus.own(usual, onLost: { [weak self] in self?.own("\(usual).instance\(processID)") })
+  }
+
+  /// Takes a name in the place of the one that another has.
+  private func own(_ other: String) {
+    name?.cancel()
+    name = bus?.own(other)
+  }
+
+  /// Disappears from the bus.
+  public func disappear() {
+    bus = nil
+    for registration in [name, list, player] { registration?.cancel() }
+    (name, list, player) = (nil, nil, nil)
   }
 
   /// Shows the player as it is now, and tells the bus what has changed.
-  public func show(_ state: MediaState) {
+  ///
+  /// - Throws: The reason why the list cannot be shown.
+  public func show(_ state: MediaState) throws {
     let before = self.state
     self.state = state
-    tellChanges(of: Self.player, from: before.playerProperties, to: state.playerProperties)
-    tellChanges(
-      of: Self.root, from: rootProperties(of: before), to: rootProperties(of: state))
-    guard before.list.map(\.id) != state.list.map(\.id) else { return }
-    bus?.emit(
-      "TrackListReplaced", path: Self.path, interface: Self.trackList,
-      [
-        .objectPaths(state.list.map(\.path)),
-        .objectPath(state.track?.path ?? MediaState.Track.none),
-      ])
-    tellChanges(of: Self.trackList, [:], invalidated: ["Tracks"])
+    guard bus != nil, state != before else { return }
+    try offerList()
+    tellChanges(of: Self.playerInterface, before.playerProperties, state.playerProperties)
+    tellChanges(of: Self.root, rootProperties(of: before), rootProperties(of: state))
+    if !before.list.isEmpty && !state.list.isEmpty { tellList(before.list) }
   }
 
   /// Tells that the position is another than playing explains.
   public func tellJump(to position: Double) {
-    bus?.emit("Seeked", path: Self.path, interface: Self.player, [.microseconds(position)])
+    emit("Seeked", of: Self.playerInterface, [.microseconds(position)])
+  }
+
+  /// Offers the list exactly where there is one.
+  private func offerList() throws {
+    if state.list.isEmpty {
+      list?.cancel()
+      list = nil
+    } else if list == nil {
+      list = try bus?.export(object(MediaInterfaces.list), at: Self.path)
+    }
+  }
+
+  private func tellList(_ before: [MediaState.Track]) {
+    let (old, new) = (before.map(\.path), state.list.map(\.path))
+    if new.starts(with: old) {
+      for (before, track) in zip(before, state.list) where before != track {
+        let changed = [Variant.objectPath(track.path), .dictionary(track.metadata)]
+        emit("TrackMetadataChanged", of: Self.listInterface, changed)
+      }
+      for (last, track) in zip(new.dropFirst(old.count - 1), state.list.dropFirst(old.count)) {
+        let added = [Variant.dictionary(track.metadata), .objectPath(last)]
+        emit("TrackAdded", of: Self.listInterface, added)
+      }
+    } else {
+      let current = state.track?.path ?? MediaState.Track.none
+      emit(
+        "TrackListReplaced", of: Self.listInterface, [.objectPaths(new), .objectPath(current)])
+    }
+    if new != old { tellChanges(of: Self.listInterface, [:], invalidated: ["Tracks"]) }
   }
 
   private func tellChanges(
-    of interface: String, from before: [String: Variant], to after: [String: Variant]
+    of interface: String, _ before: [String: Variant], _ after: [String: Variant]
   ) {
     tellChanges(of: interface, after.filter { before[$0.key] != $0.value }, invalidated: [])
   }
@@ -107,64 +140,46 @@ public final class MediaControls {
     of interface: String, _ changes: [String: Variant], invalidated: [String]
   ) {
     guard !changes.isEmpty || !invalidated.isEmpty else { return }
-    bus?.emit(
-      "PropertiesChanged", path: Self.path, interface: "org.freedesktop.DBus.Properties",
+    emit(
+      "PropertiesChanged", of: "org.freedesktop.DBus.Properties",
       [.string(interface), .dictionary(changes), .strings(invalidated)])
+  }
+
+  private func emit(_ signal: String, of interface: String, _ arguments: [Variant]) {
+    bus?.emit(signal, path: Self.path, interface: interface, arguments)
   }
 
   // MARK: What is asked
 
+  private func object(_ description: String) -> BusObject {
+    BusObject(
+      description: description,
+      BusObject.Handlers(
+        call: { [weak self] _, method, arguments throws(BusRefusal) in
+          try self?.answer(method, arguments) ?? []
+        },
+        get: { [weak self] interface, name in self?.property(name, of: interface) },
+        set: { [weak self] _, name, value throws(BusRefusal) in
+          guard let self else { return }
+          try carryOut(state.command(setting: name, to: value))
+        }))
+  }
+
   private func answer(_ method: String, _ arguments: [Variant]) throws(BusRefusal) -> [Variant] {
-    switch (method, arguments.first, arguments.dropFirst().first) {
-    case ("GetTracksMetadata", .objectPaths(let paths), _):
-      let tracks = state.list.filter { paths.contains($0.path) }
-      return [.dictionaries(tracks.map(\.metadata))]
-    case ("AddTrack", _, _), ("RemoveTrack", _, _):
-      throw BusRefusal("The list cannot be changed in this way")
-    case ("PlayPause", _, _) where state.track == nil:
-      throw BusRefusal("There is nothing to play")
-    default:
-      if let command = command(method, arguments) { perform(command) }
-      return []
+    if case ("GetTracksMetadata", .objectPaths(let paths)) = (method, arguments.first) {
+      return [state.metadata(of: paths)]
     }
+    try carryOut(state.command(method, arguments, at: position()))
+    return []
   }
 
-  private func command(_ method: String, _ arguments: [Variant]) -> MediaCommand? {
-    switch (method, arguments.first, arguments.dropFirst().first) {
-    case ("Raise", _, _): .raise
-    case ("Quit", _, _): state.canQuit ? .quit : nil
-    case ("Next", _, _): state.canGoNext ? .next : nil
-    case ("Previous", _, _): state.canGoPrevious ? .previous : nil
-    case ("Pause", _, _): .pause
-    case ("PlayPause", _, _): .playPause
-    case ("Stop", _, _): .stop
-    case ("Play", _, _): .play
-    case ("Seek", .int64(let offset), _): seek(by: Double(offset) / 1_000_000)
-    case ("SetPosition", .objectPath(let path), .int64(let position)):
-      setPosition(Double(position) / 1_000_000, of: path)
-    case ("OpenUri", .string(let address), _): .open(address)
-    case ("GoTo", .objectPath(let path), _):
-      state.list.firstIndex { $0.path == path }.map(MediaCommand.goTo)
-    default: nil
+  private func carryOut(_ command: MediaCommand?) throws(BusRefusal) {
+    guard let command else { return }
+    do throws(MediaRefusal) {
+      try perform(command)
+    } catch {
+      throw BusRefusal(error.reason, .invalidValue)
     }
-  }
-
-  /// Beyond the end is the next item, before the start is the start.
-  private func seek(by offset: Double) -> MediaCommand? {
-    guard state.canSeek else { return nil }
-    let target = position() + offset
-    if let length = state.track?.length, target > length {
-      return state.canGoNext ? .next : nil
-    }
-    return .seekBy(offset)
-  }
-
-  /// A position of a track that is no longer the one that plays is somebody's old wish.
-  private func setPosition(_ seconds: Double, of path: String) -> MediaCommand? {
-    guard state.canSeek, path == state.track?.path, seconds >= 0,
-      seconds <= state.track?.length ?? .infinity
-    else { return nil }
-    return .seekTo(seconds)
   }
 
   // MARK: Properties
@@ -172,27 +187,10 @@ public final class MediaControls {
   private func property(_ name: String, of interface: String) -> Variant? {
     switch interface {
     case Self.root: rootProperties(of: state)[name]
-    case Self.player where name == "Position": .microseconds(position())
-    case Self.player: state.playerProperties[name]
-    case Self.trackList: state.trackListProperties[name]
+    case Self.playerInterface where name == "Position": .microseconds(position())
+    case Self.playerInterface: state.playerProperties[name]
+    case Self.listInterface: state.trackListProperties[name]
     default: nil
-    }
-  }
-
-  private func set(_ name: String, to value: Variant) throws(BusRefusal) {
-    switch (name, value) {
-    case ("Fullscreen", .boolean(let isOn)):
-      guard state.canQuit else { throw BusRefusal("The window stays as it is") }
-      perform(.setFullscreen(isOn))
-    case ("LoopStatus", .string(let word)):
-      guard let loop = MediaState.Loop(rawValue: word) else {
-        throw BusRefusal("LoopStatus is None, Track or Playlist")
-      }
-      perform(.setLoop(loop))
-    case ("Shuffle", .boolean(let isOn)): perform(.setShuffle(isOn))
-    case ("Volume", .double(let volume)): perform(.setVolume(min(1, max(0, volume))))
-    case ("Rate", .double(let rate)): perform(rate == 0 ? .pause : .setRate(rate))
-    default: throw BusRefusal("\(name) cannot be set")
     }
   }
 

@@ -1,6 +1,7 @@
 /// The interfaces of MPRIS 2.2, as D-Bus describes them.
 enum MediaInterfaces {
-  static let description = """
+  /// What every player has.
+  static let player = """
     <node>
       <interface name="org.mpris.MediaPlayer2">
         <method name="Raise"/>
@@ -49,6 +50,12 @@ enum MediaInterfaces {
           <annotation name="org.freedesktop.DBus.Property.EmitsChangedSignal" value="false"/>
         </property>
       </interface>
+    </node>
+    """
+
+  /// What a player with a list has besides.
+  static let list = """
+    <node>
       <interface name="org.mpris.MediaPlayer2.TrackList">
         <method name="GetTracksMetadata">
           <arg name="TrackIds" type="ao" direction="in"/>

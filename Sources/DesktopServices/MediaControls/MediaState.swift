@@ -41,11 +41,14 @@ public struct MediaState: Equatable, Sendable {
     }
   }
 
+  /// The rates that can be set, in seconds of video a second.
+  static let rates = 0.25...2.0
+
   /// Whether something plays.
   public var status = Status.stopped
   /// What plays, or nil where nothing does.
   public var track: Track?
-  /// The list, where there is one.
+  /// The list, where there is one of more than one item.
   public var list: [Track] = []
   /// What is repeated.
   public var loop = Loop.none
@@ -106,4 +109,15 @@ public enum MediaCommand: Equatable, Sendable {
   case open(String)
   /// The item of this place in the list, counted from 0.
   case goTo(Int)
+}
+
+/// Why a command is refused, in a sentence.
+public struct MediaRefusal: Error, Equatable, Sendable {
+  /// The sentence.
+  public let reason: String
+
+  /// A refusal for this reason.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
 }

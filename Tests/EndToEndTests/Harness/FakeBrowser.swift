@@ -10,7 +10,15 @@ final class FakeBrowser {
     let pipe = folders.root.appendingPathComponent("browser.pipe").path
     guard mkfifo(pipe, 0o600) == 0 else { throw Failure("No pipe for the browser: errno \(errno)") }
     let script = folders.root.appendingPathComponent("browser.sh")
-    try folders.write("#!/bin/sh\necho \"opened $*\" > '\(pipe)'\n", to: script)
+    try folders.write(
+      """
+      #!/bin/sh
+      # The program keeps the bus from the web engine; a browser needs it.
+      [ "$DBUS_SESSION_BUS_ADDRESS" = '\(stage.environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")' ] \\
+        || set -- "$@" "without the session's bus"
+      echo "opened $*" > '\(pipe)'
+
+      """, to: script)
     chmod(script.path, 0o700)
     try folders.write(
       """

@@ -5,6 +5,7 @@ final class FakeIdleService {
   /// Which service.
   enum Kind: String {
     case screenSaver = "--screen-saver"
+    case sessionManager = "--session-manager"
     case portal = "--inhibit-portal"
   }
 
@@ -25,6 +26,11 @@ final class FakeIdleService {
     let line = try process.waitForLine(from: next, within: seconds) { $0.hasPrefix(word) }
     next = line.number + 1
     return line.text
+  }
+
+  /// Sends it a signal.
+  func send(_ signal: Int32) {
+    process.send(signal)
   }
 
   /// What was asked of it so far.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A bus on which nothing is started by itself: a session's, or the machine's.
+/// A bus on which nothing is started by itself: a session's, where systemd would put it, or the
+/// machine's.
 final class SessionBus {
   /// Where it is.
   let address: String
@@ -17,7 +18,7 @@ final class SessionBus {
         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
       <busconfig>
         <type>\(name)</type>
-        <listen>unix:dir=\(folders.runtime.path)</listen>
+        <listen>unix:path=\(folders.runtime.path)/\(name == "session" ? "bus" : name)</listen>
         <auth>EXTERNAL</auth>
         <policy context="default">
           <allow send_destination="*" eavesdrop="true"/>
