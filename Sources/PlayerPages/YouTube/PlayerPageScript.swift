@@ -32,8 +32,11 @@ extension PlayerPageScript {
     let told = null;
     const videoID = () => /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
 
-    // A player that was told to open another video answers for the one before for a moment.
-    const isLate = () => Boolean(item.video && videoID() && videoID() !== item.video);
+    // A player that was told to open another video answers for the one before for a moment. One that
+    // goes on answering with another ID has its reasons, and is believed.
+    let openedAt = -Infinity;
+    const isLate = () => performance.now() - openedAt < 5000
+      && Boolean(item.video && videoID() && videoID() !== item.video);
 
     const tellPosition = (isChange) => {
       if (isLate()) return;
@@ -202,6 +205,7 @@ extension PlayerPageScript {
       },
       open: (next) => {
         item = next;
+        openedAt = performance.now();
         told = null;
         hasPlayed = false;
         load(item);
