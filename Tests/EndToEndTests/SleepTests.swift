@@ -14,14 +14,14 @@ final class SleepTests: EndToEndTestCase {
 
     try login.fallAsleep()
     try cable.cut()
-    try click(on: stage)
+    try stage.press("space")
     try player.wait(for: "paused")
     try login.wake()
     try cable.mend()
     try player.wait(for: "playing")
     XCTAssertTrue(try stage.onlyWindow().isFullscreen)
 
-    try click(on: stage)
+    try stage.press("space")
     try player.wait(for: "paused")
     try login.fallAsleep()
     try login.wake()
@@ -32,11 +32,6 @@ final class SleepTests: EndToEndTestCase {
     try assertCount(of: "fullscreen", 1, in: player)
     try stage.press("q")
     try assertEnds(player, status: 0)
-  }
-
-  /// Clicks on the picture, which pauses and plays.
-  private func click(on stage: XStage) throws {
-    try stage.click(x: ScreenSize.width / 2, y: ScreenSize.height / 3)
   }
 
   /// The machine's processes stand still together, and go on together.
