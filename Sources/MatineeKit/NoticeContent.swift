@@ -38,7 +38,6 @@ final class NoticeContent {
   @discardableResult
   func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) -> Bool {
     happened.text = notice.fault.sentence
-    widget.setAccessibleName(notice.fault.sentence)
     countdown?.cancel()
     count(down: notice.next)
     widget.showAll()
@@ -58,7 +57,6 @@ final class NoticeContent {
   func show(_ words: String) {
     clear()
     happened.text = words
-    widget.setAccessibleName(words)
     widget.showAll()
     next.isVisible = false
   }
