@@ -3,8 +3,6 @@ package import GLibBridge
 
 extension Display {
   /// How often an X server is told that somebody is there, in seconds, at the least.
-  ///
-  /// It switches monitors off after times of its own, of minutes.
   private static let longestPause = 30.0
 
   /// Keeps an X server from blanking the screen, by telling it again and again that somebody is
