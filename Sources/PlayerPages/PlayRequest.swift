@@ -6,6 +6,10 @@ public struct PlayRequest: Equatable, Sendable {
   public var start: Int?
   /// Where to end, in whole seconds from the video's start, or nil for its end.
   public var end: Int?
+  /// Where to go on this once, in whole seconds from the video's start, or nil to begin at ``start``.
+  ///
+  /// What begins again after it, as a loop does, begins at ``start``.
+  public var resumption: Int?
   /// The item of a playlist to begin with, counted from 0, or nil for the first.
   public var playlistIndex: Int?
 

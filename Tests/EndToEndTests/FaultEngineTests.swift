@@ -28,6 +28,22 @@ final class FaultEngineTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  /// What is healed goes on where it was, and what begins again begins at its own start.
+  func testALoopThatWasHealedBeginsAtTheVideosStart() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--loop", "sixseconds_", on: stage)
+    try player.wait(for: "revealed")
+    _ = try waitForFrame(after: 3 * 30, on: stage)
+    try player.process(.web).send(SIGKILL)
+    XCTAssertGreaterThan(try XCTUnwrap(player.wait(for: "recovered").position), 2)
+    try waitFor("picture of the video's first second", on: stage) { picture, _ in
+      picture.frameNumber.map { $0 < 30 } ?? false
+    }
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   /// WebKit looks at a process's memory every 10 s.
   func testAWebProcessThatTakesTooMuchMemoryIsReplacedLikeAKilledOne() throws {
     let stage = try makeStage()

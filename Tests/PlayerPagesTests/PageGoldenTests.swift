@@ -32,6 +32,14 @@ import Testing
         }
       ),
       ("no-controls", try .video { $0.parameters.showsControls = false }),
+      (
+        "resumed",
+        try .video {
+          $0.request.start = 5
+          $0.request.resumption = 70
+          $0.parameters.loops = true
+        }
+      ),
       ("youtube-host", try .video { $0.hosts = .youTube }),
       ("playlist-loop", try .playlist { $0.parameters.loops = true }),
       (

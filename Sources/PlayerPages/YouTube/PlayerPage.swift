@@ -91,6 +91,8 @@ struct OpenItem: Encodable, Equatable {
   var playlist: String?
   var index: Int?
   var start: Int
+  /// Where to go on this once, in the place of the start.
+  var resume: Int?
   var end: Int?
 
   init(_ request: PlayRequest) {
@@ -100,6 +102,7 @@ struct OpenItem: Encodable, Equatable {
     }
     index = request.playlistIndex
     start = request.start ?? 0
+    resume = request.resumption
     end = request.end
   }
 }

@@ -43,7 +43,7 @@ extension PlayerPageScript {
       const duration = time(player.getDuration(), 0);
       const now = {
         // Before it has played, a player may tell 0 although it will begin elsewhere.
-        position: time(player.getCurrentTime(), 0) || (hasPlayed ? 0 : item.start),
+        position: time(player.getCurrentTime(), 0) || (hasPlayed ? 0 : item.resume ?? item.start),
         end: item.end && item.end < duration ? item.end : duration,
         rate: time(player.getPlaybackRate(), 1) || 1,
         at: Date.now() / 1000,
@@ -172,9 +172,11 @@ extension PlayerPageScript {
 
     // --- What the player is told
 
-    const load = ({ video, playlist, index, start, end }) => video
-      ? player.loadVideoById({ videoId: video, startSeconds: start, endSeconds: end })
-      : player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds: start });
+    const load = ({ video, playlist, index, start, resume, end }) => {
+      const startSeconds = resume ?? start;
+      if (video) player.loadVideoById({ videoId: video, startSeconds, endSeconds: end });
+      else player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds });
+    };
 
     // A position beyond the end would be the end, which is another thing than a seek.
     const seek = (seconds) => {

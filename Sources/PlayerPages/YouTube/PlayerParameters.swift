@@ -37,7 +37,7 @@ public struct PlayerParameters: Equatable, Sendable {
     func add(_ name: String, _ value: String?) {
       if let value { variables.append((name, value)) }
     }
-    add("start", request.start.map(String.init))
+    add("start", (request.resumption ?? request.start).map(String.init))
     add("end", request.end.map(String.init))
     add("hl", language?.text)
     add("cc_load_policy", captions.map { _ in "1" })
