@@ -11,8 +11,13 @@ struct Cinema {
   private let invocation: Invocation
   private let events: EventStream
   private let rendering: RenderingChoice
+  private let habits: ViewingHabits
 
-  init(_ invocation: Invocation, _ events: EventStream, _ rendering: RenderingChoice) {
+  init(
+    _ invocation: Invocation, _ events: EventStream, _ rendering: RenderingChoice,
+    habits: ViewingHabits = ViewingHabits()
+  ) {
+    self.habits = habits
     self.invocation = invocation
     self.events = events
     self.rendering = rendering
@@ -27,7 +32,7 @@ struct Cinema {
     var options = PlayerView.Options(
       identity: isDemo ? DemoPlayer.identity : Program.identity, count: requests.count)
     options.hosts = isDemo ? DemoPlayer.hosts : invocation.hosts
-    options.parameters = invocation.rememberedParameters()
+    options.parameters = invocation.parameters(completedBy: habits)
     options.session = invocation.session
     options.session.recovery.rendering = rendering.rendering
     // The demonstration needs no network.

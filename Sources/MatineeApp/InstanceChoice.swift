@@ -5,6 +5,8 @@ import WebKitGTK
 struct InstanceChoice: Equatable {
   /// How it stands.
   let instance: Application.Instance
+  /// Whether the one that runs takes the call, and this process has nothing to open.
+  let joins: Bool
   /// A sentence for the person, where it is not what they may expect.
   let sentence: String?
 
@@ -36,7 +38,7 @@ struct InstanceChoice: Equatable {
     case .described(let text):
       let differences = profile.differences(from: PlayerProfile(text: text))
       guard !differences.isEmpty else {
-        self.init(.unique)
+        self.init(.unique, joins: true)
         return
       }
       self.init(
@@ -50,8 +52,11 @@ struct InstanceChoice: Equatable {
     }
   }
 
-  private init(_ instance: Application.Instance, _ sentence: String? = nil) {
+  private init(
+    _ instance: Application.Instance, _ sentence: String? = nil, joins: Bool = false
+  ) {
     self.instance = instance
+    self.joins = joins
     self.sentence = sentence
   }
 }

@@ -4,15 +4,14 @@ import WebKitGTK
 extension PlayerWindow.Options {
   /// What a command line asks for, of the monitors that are there.
   @MainActor
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation, _ habits: ViewingHabits) {
     isKiosk = invocation.isKiosk
     isAlwaysOnTop = invocation.isAlwaysOnTop
     monitor = invocation.monitor?.match(among: Display.monitors)
     geometry = invocation.geometry
-    guard invocation.keepsHabits, !isKiosk, let last = ViewingMemory().habits().windowSize else {
-      return
+    if !isKiosk {
+      lastSize = habits.windowSize.map { PixelSize(width: $0.width, height: $0.height) }
     }
-    lastSize = PixelSize(width: last.width, height: last.height)
   }
 }
 

@@ -121,13 +121,11 @@ public final class Program {
   /// Joins the Matinee that runs, or becomes one.
   private func join(_ invocation: Invocation) throws(UsageError) -> Application.Course {
     let profile = PlayerProfile(invocation, environment: environment)
-    var running = Application.Running.none
     let choice = InstanceChoice(invocation, profile) {
-      running = application.askRunning(within: InstanceChoice.patience)
-      return running
+      application.askRunning(within: InstanceChoice.patience)
     }
     if let sentence = choice.sentence { StandardStreams.say(sentence) }
-    if choice.instance == .unique, running != .none { return .go(.unique) }
+    if choice.joins { return .go(.unique) }
     hearSignals()
     if let obstacle = obstacle(for: invocation) { return .end(status: obstacle.rawValue) }
     _ = try invocation.monitor?.find(among: Display.monitors)

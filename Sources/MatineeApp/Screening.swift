@@ -55,14 +55,16 @@ final class Screening {
     audience = Audience(events, count: invocation.session.queue.count)
     rendering = RenderingChoice(invocation.acceleration)
     events.log(rendering.sentence)
-    player = Cinema(invocation, events, rendering).player()
-    window = PlayerWindow(of: application, showing: player, PlayerWindow.Options(invocation))
+    let habits = invocation.keepsHabits ? ViewingMemory().habits() : ViewingHabits()
+    player = Cinema(invocation, events, rendering, habits: habits).player()
+    window = PlayerWindow(
+      of: application, showing: player, PlayerWindow.Options(invocation, habits))
     watch = MachineWatch(invocation, events)
     media = MediaPresence(
       of: player, isKiosk: invocation.isKiosk, events, raise: { [window] in window.raise() },
       open: open)
     idle = IdleGuard(application, window.window, events)
-    record = ViewingRecord(of: player, invocation, events)
+    record = ViewingRecord(of: player, invocation, known: habits, events)
     systemd = SystemdNotifier(environment: beginning.environment)
     listen()
   }
@@ -100,6 +102,7 @@ final class Screening {
     guard !isClosed else { return }
     idle.show(keepsAwake: player.session.wakefulness.keepsAwake)
     media.show()
+    record.show()
     window.render(player.session)
   }
 

@@ -14,20 +14,37 @@ final class ViewingRecord {
   private let keepsPositions: Bool
   private let habits = ViewingMemory()
   private let positions = PositionMemory()
-  private var known: ViewingHabits
+  private let known: ViewingHabits
+  /// Where the video last was, since the session has forgotten that when it tells of the next one.
+  private var seen: Place?
   private var windowSize: PixelSize?
   private var ticks: LoopSource?
 
   /// How often a position is kept while a video plays, in seconds, for a run that ends in no good way.
   private static let interval = 30.0
 
+  /// A place in a video.
+  private struct Place {
+    let video: String
+    let position: Double
+    let length: Double
+  }
+
   /// A record of a run that has not begun.
-  init(of player: PlayerView, _ invocation: Invocation, _ events: EventStream) {
+  ///
+  /// - Parameters:
+  ///   - player: What plays.
+  ///   - invocation: What the command line asks for.
+  ///   - known: What was kept before.
+  ///   - events: Where what cannot be kept is logged.
+  init(
+    of player: PlayerView, _ invocation: Invocation, known: ViewingHabits, _ events: EventStream
+  ) {
     self.player = player
     self.events = events
     keepsHabits = invocation.keepsHabits
     keepsPositions = invocation.resumes && !invocation.isPrivate
-    known = keepsHabits ? ViewingMemory().habits() : ViewingHabits()
+    self.known = known
     guard keepsPositions else { return }
     ticks = MainLoop.repeating(every: Self.interval) { [weak self] in
       self?.keepPosition()
@@ -39,10 +56,24 @@ final class ViewingRecord {
   func tell(_ report: Report) {
     switch report {
     case .paused, .ended, .dismissed: keepPosition()
-    case .loading, .ready, .playing, .buffering, .fullscreen, .revealing, .revealed,
+    case .loading:
+      keepPosition()
+      seen = nil
+    case .ready, .playing, .buffering, .fullscreen, .revealing, .revealed,
       .autoplayBlocked, .opened, .error, .retrying, .waiting, .recovered, .seeked:
       break
     }
+  }
+
+  /// Looks at where the video is.
+  func show() {
+    let transport = player.session.transport
+    guard keepsPositions, let video = transport.video, let anchor = transport.anchor,
+      anchor.end > 0, !transport.isLive
+    else { return }
+    // What is over begins at its start.
+    let position = transport.state == .ended ? anchor.end : anchor.position
+    seen = Place(video: video.id, position: position, length: anchor.end)
   }
 
   /// Takes the size that the person has given the window.
@@ -68,14 +99,9 @@ final class ViewingRecord {
   }
 
   private func keepPosition() {
-    let transport = player.session.transport
-    guard keepsPositions, let video = transport.video, let anchor = transport.anchor,
-      anchor.end > 0, !transport.isLive
-    else { return }
-    // What is over begins at its start.
-    let position = transport.state == .ended ? anchor.end : anchor.position
+    guard let seen else { return }
     attempt("Where the video was left") {
-      try positions.keep(video.id, at: position, of: anchor.end)
+      try positions.keep(seen.video, at: seen.position, of: seen.length)
     }
   }
 
@@ -93,10 +119,7 @@ extension Invocation {
   var keepsHabits: Bool { !isPrivate && job != .demo }
 
   /// The parameters, with what they do not say as the person last had it.
-  @MainActor
-  func rememberedParameters() -> PlayerParameters {
-    guard keepsHabits else { return parameters }
-    let habits = ViewingMemory().habits()
+  func parameters(completedBy habits: ViewingHabits) -> PlayerParameters {
     var remembered = parameters
     remembered.volume = parameters.volume ?? habits.volume
     // Who says how loud it is to be wants to hear it.
@@ -113,7 +136,10 @@ extension Invocation {
     let memory = PositionMemory()
     return requests.map { request in
       var resumed = request
-      if let id = request.videoID { resumed.start = request.start ?? memory.position(of: id) }
+      if request.start == nil, let id = request.videoID {
+        let position = memory.position(of: id)
+        resumed.resumption = position.flatMap { $0 < request.end ?? .max ? $0 : nil }
+      }
       return resumed
     }
   }
