@@ -146,7 +146,7 @@ final class MediaPresence {
     let transport = player.session.transport
     var track = list.isEmpty ? MediaState.Track(id: "load\(loads)") : list[index]
     let request = player.requests[index]
-    let video = transport.video.map(\.id) ?? request.videoID
+    let video = transport.video?.youTubeID ?? request.videoID
     track.page = video.map { "https://www.youtube.com/watch?v=\($0)" } ?? request.watchURL
     track.picture = video.map { "https://i.ytimg.com/vi/\($0)/hqdefault.jpg" }
     track.title = transport.video?.title
@@ -208,6 +208,13 @@ final class MediaPresence {
 
   private func send(_ action: PersonAction) {
     player.send(.person(action))
+  }
+}
+
+extension VideoDetails {
+  /// The video ID, where it is a video of YouTube's.
+  fileprivate var youTubeID: String? {
+    if case .youTube(let id) = source { id } else { nil }
   }
 }
 

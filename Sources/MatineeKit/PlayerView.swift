@@ -29,6 +29,7 @@ public final class PlayerView {
   private let column = Box(.vertical)
   private var pointer: PointerControl?
   private var secrets = PageSecrets.random()
+  private let media: MediaSource
   private var deadlines: [Deadline: LoopSource] = [:]
   private var isClosed = false
   /// Whether the web process ends because another is to take its place.
@@ -38,10 +39,13 @@ public final class PlayerView {
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
     self.requests = requests
     self.options = options
-    session = Session(options.session)
+    var sessionOptions = options.session
+    sessionOptions.queue.ownMedia = requests.ownMedia()
+    session = Session(sessionOptions)
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
     webView = WebView(of: context, options: viewOptions)
+    media = MediaSource(for: webView)
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
     webView.setAccessibleName("YouTube player")
     overlay = Overlay(base: webView)
@@ -81,6 +85,8 @@ public final class PlayerView {
     let isOther = !parameters.fitsPlayer(of: options.parameters)
     self.requests = requests
     options.parameters = parameters
+    var session = session
+    session.queue.ownMedia = requests.ownMedia()
     send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
     if parameters.volume != nil || parameters.isMuted {
@@ -91,8 +97,9 @@ public final class PlayerView {
 
   /// Puts more at the list's end.
   public func enqueue(_ requests: [PlayRequest]) {
+    let ownMedia = requests.ownMedia(behind: self.requests.count)
     self.requests += requests
-    send(.person(.list(.append(requests.count))))
+    send(.person(.list(.append(requests.count, ownMedia: ownMedia))))
   }
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
@@ -122,11 +129,16 @@ public final class PlayerView {
     isClosed = true
     deadlines.values.forEach { $0.cancel() }
     deadlines = [:]
+    media.close()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
   }
 
   private func listen() {
+    media.onObstructed = { [weak self] obstacle in
+      self?.handlers.onLog("The media does not come: \(obstacle)")
+      self?.send(.view(.mediaObstructed(obstacle)))
+    }
     overlay.onResized { [weak self] size in self?.resized(to: size) }
     pointer = PointerControl(over: column, [webView]) { [weak self] in
       self?.send(.view(.pointerMoved))
@@ -214,7 +226,7 @@ public final class PlayerView {
   private func open(_ request: PlayRequest, _ opening: Opening) {
     switch opening {
     case .inPlayer:
-      attempt { run(try PageCommand(opening: request)) }
+      attempt { run(try PageCommand(opening: request, stream: try media.stream(of: request))) }
     case .inFreshPage:
       attempt { try load(request) }
     case .inFreshProcess:
@@ -243,10 +255,19 @@ public final class PlayerView {
       parameters.isMuted = volume.isMuted
     }
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
-    let page = try PlayerPage(
+    let page = try page(of: request, parameters)
+    webView.load(html: page.html, base: page.base, token: secrets.token)
+  }
+
+  private func page(
+    of request: PlayRequest, _ parameters: PlayerParameters
+  ) throws -> PlayerPage {
+    if let stream = try media.stream(of: request) {
+      return try PlayerPage(request, stream: stream, parameters: parameters, secrets: secrets)
+    }
+    return try PlayerPage(
       request, parameters: parameters, hosts: options.hosts, identity: options.identity,
       secrets: secrets)
-    webView.load(html: page.html, base: page.base, token: secrets.token)
   }
 
   /// What cannot even be written down cannot be loaded.

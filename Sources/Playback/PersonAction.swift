@@ -70,8 +70,9 @@ public enum ListAction: Equatable, Sendable {
   case setLoop(LoopMode)
   /// Whether the order is a random one.
   case setShuffle(Bool)
-  /// So many items more at the list's end.
-  case append(Int)
+  /// So many items more at the list's end, with the kinds of those that are own media, by their
+  /// places in the whole list.
+  case append(Int, ownMedia: [Int: ItemKind] = [:])
   /// Another list in the place of this one, from its first item on.
   case replace(Session.Options, Opening)
 }

@@ -4,6 +4,8 @@ public struct Queue: Equatable, Sendable {
   public struct Options: Equatable, Sendable {
     /// How many items the list has, at least one.
     public var count: Int
+    /// The items that are own media, by their places; all others are YouTube's.
+    public var ownMedia: [Int: ItemKind] = [:]
     /// Whether the list begins again at its end.
     public var loops = false
     /// Whether the window stays when everything has played.
@@ -39,6 +41,8 @@ public struct Queue: Equatable, Sendable {
   public var isShuffled: Bool { order.isShuffled }
 
   private var options: Options
+  /// The kind of what the page was made for, or nil before there is one.
+  private var kind: ItemKind?
   private var order: PlayOrder
   /// Whether everything has played and the window stays.
   private var isFinished = false
@@ -142,7 +146,8 @@ public struct Queue: Equatable, Sendable {
     case .ready where fault?.isShownByPlayer == false:
       // The player answers after all, and takes its place back.
       return resume()
-    case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
+    case .ready, .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
+      .drawn, .video,
       .volume, .fullscreenAsked, .unknown:
       return []
     }
@@ -183,7 +188,8 @@ public struct Queue: Equatable, Sendable {
       order.shuffle(isShuffled)
       let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistShuffle(isShuffled))]
       return told + [.raise(.changed(.shuffle(isShuffled)))]
-    case .append(let count):
+    case .append(let count, let ownMedia):
+      options.ownMedia.merge(ownMedia) { $1 }
       return append(count)
     case .replace(let session, let opening):
       return replace(session.queue, opening)
@@ -205,9 +211,10 @@ public struct Queue: Equatable, Sendable {
   /// Another list in the place of this one.
   private mutating func replace(_ options: Options, _ opening: Opening) -> [Effect] {
     let opening = self.opening == .inPlayer ? opening : self.opening
-    let renewsProcess = renewsProcess
+    let before = self
     self = Queue(options)
-    self.renewsProcess = renewsProcess
+    renewsProcess = before.renewsProcess
+    kind = before.kind
     return [.cancel(.timeout), .report(.dismissed(.replaced))] + begin(opening)
   }
 
@@ -317,11 +324,16 @@ public struct Queue: Equatable, Sendable {
     fault = nil
     standingFault = nil
     isRefused = false
-    let opening = renewsProcess ? Opening.inFreshProcess : opening
+    let kind = options.ownMedia[index] ?? .youTube
+    let sharesPage = self.kind?.sharesPage(with: kind) ?? false
+    self.kind = kind
+    let opening =
+      renewsProcess ? .inFreshProcess : sharesPage || opening != .inPlayer ? opening : .inFreshPage
     renewsProcess = false
     return [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
-      .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
+      .raise(.opened(opening, of: kind)), .report(.loading(index: index)),
+      .open(index: index, opening),
     ]
   }
 

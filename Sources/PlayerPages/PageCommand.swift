@@ -33,9 +33,12 @@ public struct PageCommand: Equatable, Sendable {
 
   /// Opens another item in the player that the page has.
   ///
+  /// - Parameters:
+  ///   - request: The item.
+  ///   - stream: Where the page gets it from, where it is own media.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
-  public init(opening request: PlayRequest) throws {
-    script = Self.call("open", try PageEncoding.script(OpenItem(request)))
+  public init(opening request: PlayRequest, stream: MediaStream? = nil) throws {
+    script = Self.call("open", try PageEncoding.script(OpenItem(request, stream: stream)))
   }
 
   private static func call(_ name: String, _ argument: String? = nil) -> String {

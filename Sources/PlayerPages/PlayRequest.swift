@@ -19,6 +19,8 @@ public struct PlayRequest: Equatable, Sendable {
     case video(VideoID)
     /// A playlist of YouTube's, from its first item on.
     case playlist(PlaylistID)
+    /// One's own media, from a file or from another web server than YouTube's.
+    case media(Media)
   }
 
   /// A request for `source`, between `start` and `end`.
@@ -33,14 +35,19 @@ public struct PlayRequest: Equatable, Sendable {
     if case .video(let video) = source { video.text } else { nil }
   }
 
-  /// The address of the same thing on YouTube, for a browser.
+  /// The media, where it is one's own.
+  public var media: Media? {
+    if case .media(let media) = source { media } else { nil }
+  }
+
+  /// The address of the same thing for another program: on YouTube, for a browser, or the media's own.
   public var watchURL: String {
-    let link =
-      switch source {
-      case .video(let video): "https://www.youtube.com/watch?v=\(video)"
-      case .playlist(let playlist): "https://www.youtube.com/playlist?list=\(playlist)"
-      }
-    return link + (start.map { "&t=\($0)s" } ?? "")
+    let time = start.map { "&t=\($0)s" } ?? ""
+    return switch source {
+    case .video(let video): "https://www.youtube.com/watch?v=\(video)" + time
+    case .playlist(let playlist): "https://www.youtube.com/playlist?list=\(playlist)" + time
+    case .media(let media): media.address
+    }
   }
 
   /// Reads what a person typed or pasted.

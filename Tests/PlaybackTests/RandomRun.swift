@@ -205,7 +205,7 @@ struct RandomRun {
       if !options.isUnattended { monitorTookFullscreen = false }
     case .person(.list(.setLoop(let mode))): loops = mode != .none || options.queue.isEndless
     case .person(.list(.setShuffle(let isOn))): isShuffled = isOn
-    case .person(.list(.append(let number))): count += number
+    case .person(.list(.append(let number, _))): count += number
     case .playing:
       if isCurtainDown && isVisible { hasPlayedUnderCurtain = true }
       hasPlayedAny = true

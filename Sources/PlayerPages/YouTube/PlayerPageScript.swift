@@ -1,7 +1,10 @@
 extension PlayerPageScript {
-  /// The page's script, which runs with `page`, its configuration, and `undocumented` in scope.
+  /// The script that all pages share, which runs with `page`, its configuration, in scope.
   ///
-  /// It decides nothing: it tells the program what the player does and does what it is told.
+  /// It decides nothing: it tells the program what the player does and does what it is told. The player
+  /// comes from an adapter below it, as an object of the IFrame API's interface.
+  ///
+  /// An adapter sets `player` and has `YT.PlayerState`, `itemID`, `itemDetails`, `tellError` and `load`.
   static let source = #"""
     const post = (name, data = null) =>
       window.webkit.messageHandlers[page.handler].postMessage({ token: page.token, name, data });
@@ -30,13 +33,11 @@ extension PlayerPageScript {
     let hasPlayed = false;
     // The last told anchor, from which the program reckons the position until the next one.
     let told = null;
-    const videoID = () => /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
-
     // A player that was told to open another video answers for the one before for a moment. One that
     // goes on answering with another ID has its reasons, and is believed.
     let openedAt = -Infinity;
     const isLate = () => performance.now() - openedAt < 5000
-      && Boolean(item.video && videoID() && videoID() !== item.video);
+      && Boolean(item.video && itemID() && itemID() !== item.video);
 
     const tellPosition = (isChange) => {
       if (isLate()) return;
@@ -59,14 +60,14 @@ extension PlayerPageScript {
       }
     };
 
-    let toldVideo = "";
+    let toldItem = "";
     const tellVideo = () => {
-      const id = videoID();
+      const id = itemID();
       if (!id || isLate()) return;
-      const video = { id, ...undocumented.details(player, id) };
-      if (JSON.stringify(video) !== toldVideo) {
-        toldVideo = JSON.stringify(video);
-        post("video", video);
+      const details = { id, ...itemDetails(id) };
+      if (JSON.stringify(details) !== toldItem) {
+        toldItem = JSON.stringify(details);
+        post(item.media ? "media" : "video", details);
       }
     };
 
@@ -120,24 +121,9 @@ extension PlayerPageScript {
       onReady,
       onStateChange: (event) => tellState(event.data),
       onPlaybackRateChange: () => tellPosition(true),
-      onError: (event) => {
-        // Asking loads the media libraries, which is worth it only once something has failed.
-        post("missingCodecs", missingCodecs());
-        const code = Number(event.data);
-        post("error", { code: Number.isSafeInteger(code) ? code : -1 });
-      },
+      onError: (event) => tellError(event.data),
       onAutoplayBlocked: () => post("autoplayBlocked"),
     };
-
-    // The formats that YouTube's player uses, by the usual names of their codecs.
-    const formats = {
-      "H.264": 'video/mp4; codecs="avc1.42E01E"',
-      "AAC": 'audio/mp4; codecs="mp4a.40.2"',
-      "VP9": 'video/webm; codecs="vp9"',
-      "Opus": 'audio/webm; codecs="opus"',
-    };
-    const missingCodecs = () => Object.keys(formats)
-      .filter((codec) => !window.MediaSource?.isTypeSupported(formats[codec]));
 
     // --- Fullscreen
 
@@ -148,35 +134,7 @@ extension PlayerPageScript {
       else post("fullscreenAsked");
     });
 
-    // --- The API
-
-    const fail = (reason) => {
-      if (!isReady) post("apiFailed", { reason: String(reason).slice(0, 200) });
-    };
-
-    window.addEventListener("error", (event) => {
-      const isScript = event.target instanceof HTMLScriptElement;
-      fail(isScript ? `${event.target.src} could not be loaded` : event.message);
-    }, true);
-
-    window.onYouTubeIframeAPIReady = () => {
-      const options = { events, host: page.host };
-      if (page.inserted) Object.assign(options, page.inserted, { width: "100%", height: "100%" });
-      try {
-        player = new YT.Player("player", options);
-        post("apiLoaded");
-      } catch (error) {
-        fail(error);
-      }
-    };
-
     // --- What the player is told
-
-    const load = ({ video, playlist, index, start, resume, end }) => {
-      const startSeconds = resume ?? start;
-      if (video) player.loadVideoById({ videoId: video, startSeconds, endSeconds: end });
-      else player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds });
-    };
 
     // A position beyond the end would be the end, which is another thing than a seek.
     const seek = (seconds) => {
