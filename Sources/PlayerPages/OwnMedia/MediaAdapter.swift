@@ -22,7 +22,8 @@ extension PlayerPageScript {
           if (this.#start > 0) element.currentTime = this.#start;
           this.#lookForTracks();
         });
-        on("playing", () => this.#become(YT.PlayerState.PLAYING));
+        // An element does not say "playing" after each seek.
+        for (const name of ["playing", "seeked", "timeupdate"]) on(name, () => this.#notePlaying());
         on("waiting", () => this.#isGoing && this.#become(YT.PlayerState.BUFFERING));
         on("pause", () => !element.ended && this.#isLoaded && this.#become(YT.PlayerState.PAUSED));
         on("ended", () => this.#become(YT.PlayerState.ENDED));
@@ -34,6 +35,13 @@ extension PlayerPageScript {
 
       get #isLoaded() { return this.#element.hasAttribute("src"); }
       get #isGoing() { return !this.#element.paused && !this.#element.ended && this.#isLoaded; }
+
+      #notePlaying() {
+        const { seeking, readyState, currentTime } = this.#element;
+        const hasData = !seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+        if (this.#isGoing && hasData && !(currentTime >= this.#end))
+          this.#become(YT.PlayerState.PLAYING);
+      }
 
       #tell(name, data = null) {
         this.#events[name]?.({ target: this, data });
@@ -56,8 +64,14 @@ extension PlayerPageScript {
         const isMissing = (this.#media.tracks ?? [])
           .some((track) => isLeftOut[track.kind] && isUnsupported(track));
         if (!isMissing) return;
-        this.#element.pause();
+        this.#unload();
         this.#tell("onError", MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED);
+      }
+
+      #unload() {
+        clearTimeout(this.#endTimer);
+        this.#element.removeAttribute("src");
+        this.#element.load();
       }
 
       #awaitEnd() {
@@ -98,9 +112,7 @@ extension PlayerPageScript {
       pauseVideo() { this.#element.pause(); }
 
       stopVideo() {
-        clearTimeout(this.#endTimer);
-        this.#element.removeAttribute("src");
-        this.#element.load();
+        this.#unload();
         this.#become(YT.PlayerState.CUED);
       }
 
