@@ -68,6 +68,7 @@ public final class WebContext: GLibObject {
     drawing = options.drawing
     Self.prepare(options.drawing)
     if options.hidesSessionBus { SessionBusVeil.draw() }
+    Self.excludeLoopback()
     let data = Self.dataManager(options)
     let memory = MemoryPressure.settings(limit: options.memoryLimit)
     defer { webkit_memory_pressure_settings_free(memory) }
@@ -95,7 +96,6 @@ public final class WebContext: GLibObject {
       options.keptData.map(keepingDataManager)
       ?? GLibObject(
         takingFull: webkit_website_data_manager_new_ephemeral())
-    excludeLoopback()
     if let proxy = options.proxy { use(proxy, in: manager) }
     return manager
   }
@@ -123,7 +123,8 @@ public final class WebContext: GLibObject {
 
   /// Keeps a proxy of the environment's from being asked for this machine, by `no_proxy`.
   ///
-  /// WebKit's network process inherits it, and has no other way to be told.
+  /// WebKit's network process inherits it, which starts with the first data manager, and has no other
+  /// way to be told.
   private static func excludeLoopback() {
     let before = String(copying: g_getenv("no_proxy")) ?? String(copying: g_getenv("NO_PROXY"))
     let hosts = before?.split { $0 == "," || $0 == " " } ?? []

@@ -13,6 +13,8 @@ extension PlayerPageScript {
       #start = 0;
       #end;
       #endTimer;
+      // Where the element last was, or Infinity where that cannot be compared.
+      #seen = Infinity;
 
       constructor(element, events) {
         this.#element = element;
@@ -38,8 +40,10 @@ extension PlayerPageScript {
 
       #notePlaying() {
         const { seeking, readyState, currentTime } = this.#element;
-        const hasData = !seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-        if (this.#isGoing && hasData && !(currentTime >= this.#end))
+        // Near its end an element plays what it has, and says that it has nothing more.
+        const isMoving = readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || currentTime > this.#seen;
+        this.#seen = seeking ? Infinity : currentTime;
+        if (this.#isGoing && !seeking && isMoving && !(currentTime >= this.#end))
           this.#become(YT.PlayerState.PLAYING);
       }
 
