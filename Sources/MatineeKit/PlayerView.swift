@@ -30,6 +30,9 @@ public final class PlayerView {
   private var pointer: PointerControl?
   private var secrets = PageSecrets.random()
   private let media: MediaSource
+
+  /// What the view is called while it has YouTube's player.
+  private static let name = "YouTube player"
   private var deadlines: [Deadline: LoopSource] = [:]
   private var isClosed = false
   /// Whether the web process ends because another is to take its place.
@@ -47,7 +50,7 @@ public final class PlayerView {
     webView = WebView(of: context, options: viewOptions)
     media = MediaSource(for: webView)
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
-    webView.setAccessibleName("YouTube player")
+    webView.setAccessibleName(Self.name)
     overlay = Overlay(base: webView)
     overlay.add(curtain.widget)
     overlay.add(panel.widget)
@@ -262,7 +265,9 @@ public final class PlayerView {
   private func page(
     of request: PlayRequest, _ parameters: PlayerParameters
   ) throws -> PlayerPage {
-    if let stream = try media.stream(of: request) {
+    let stream = try media.stream(of: request)
+    webView.setAccessibleName(stream == nil ? Self.name : "Player")
+    if let stream {
       return try PlayerPage(request, stream: stream, parameters: parameters, secrets: secrets)
     }
     return try PlayerPage(
