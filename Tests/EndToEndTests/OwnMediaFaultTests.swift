@@ -87,6 +87,8 @@ final class OwnMediaFaultTests: EndToEndTestCase {
       environment: stage.environment)
     afterwards(server.end)
     let line = try server.waitForLine(within: 20) { $0.contains("http://") }.text
+    // A server of any name would do whose certificate nobody knows; the world has this one.
+    try makeStandIn(as: .untrusted)
     let origin = try XCTUnwrap(line.firstMatch(of: /http:\/\/127.0.0.1:[0-9]+/)).output
     let good = try play("--windowed", "\(origin)/a.webm", on: stage)
     try good.wait(for: "revealed")
@@ -95,11 +97,14 @@ final class OwnMediaFaultTests: EndToEndTestCase {
       ("\(origin)/none.webm", 4, "media-refused"), ("\(origin)/text.webm", 6, "undecodable"),
       ("http://127.0.0.1:9999/a.webm", 4, "unreachable"),
       ("https://www.example.test/a.webm", 4, "unreachable"),
+      ("--media=https://www.youtube.com/a.webm", 4, "unreachable"),
     ] as [(String, Int32, String)] {
       let player = try play("--windowed", "--no-wait", address, on: stage)
       let error = try player.wait(for: "error")
       XCTAssertEqual(error.reason, reason, player.transcript)
       XCTAssertEqual(error.message?.contains("YouTube"), false, player.transcript)
+      XCTAssertEqual(
+        error.message?.contains("certificate"), address.hasPrefix("--media"), player.transcript)
       try assertEnds(player, status: status)
     }
   }

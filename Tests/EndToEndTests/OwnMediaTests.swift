@@ -130,6 +130,20 @@ final class OwnMediaTests: EndToEndTestCase {
     XCTAssertEqual(try standIn.requests().filter { $0.path == "/iframe_api" }.count, 1)
   }
 
+  func testAFileWhoseNameIsNoTextPlays() throws {
+    let stage = try makeStage()
+    _ = try makeFilm("a.webm", on: stage)
+    let command = #"cd "$1" && cp a.webm "$(printf 'b\377.webm')" && shift && exec "$@" b*.webm"#
+    let player = try Player(
+      prefix: ["sh", "-c", command, "sh", stage.folders.home.path],
+      ["--json", "--windowed"], environment: stage.environment)
+    afterwards(player.end)
+    let opened = try player.wait(for: "opened")
+    XCTAssertEqual(opened.media?.hasSuffix("/b%FF.webm"), true, player.transcript)
+    try player.wait(for: "playing")
+    try assertEnds(player, status: 0)
+  }
+
   func testASecondCallPlaysAFileOfItsOwnFolderInTheFirst() throws {
     let stage = try makeStage()
     try makeStandIn()

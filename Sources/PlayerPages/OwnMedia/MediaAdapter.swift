@@ -15,6 +15,9 @@ extension PlayerPageScript {
       #endTimer;
       // Where the element last was, or Infinity where that cannot be compared.
       #seen = Infinity;
+      // Where it was a second ago, and for how many seconds it has stood still.
+      #watched = 0;
+      #still = 0;
 
       constructor(element, events) {
         this.#element = element;
@@ -32,6 +35,7 @@ extension PlayerPageScript {
         on("error", () => this.#isLoaded && element.error && this.#tell("onError", element.error.code));
         on("ratechange", () => this.#tell("onPlaybackRateChange", element.playbackRate));
         for (const name of ["playing", "seeked", "ratechange"]) on(name, () => this.#awaitEnd());
+        setInterval(() => this.#watch(), 1000);
         setTimeout(() => this.#tell("onReady"), 0);
       }
 
@@ -45,6 +49,15 @@ extension PlayerPageScript {
         this.#seen = seeking ? Infinity : currentTime;
         if (this.#isGoing && !seeking && isMoving && !(currentTime >= this.#end))
           this.#become(YT.PlayerState.PLAYING);
+      }
+
+      // An element whose server went away stands still and says nothing.
+      #watch() {
+        const { seeking, currentTime } = this.#element;
+        const isMoving = !this.#isGoing || seeking || currentTime !== this.#watched;
+        this.#watched = currentTime;
+        this.#still = isMoving ? 0 : this.#still + 1;
+        if (this.#still >= 2) this.#become(YT.PlayerState.BUFFERING);
       }
 
       #tell(name, data = null) {
