@@ -157,11 +157,25 @@ struct Invocation: Equatable {
     return requests
   }
 
+  /// Whose controls there are.
+  private enum ControlsChoice: String, CaseIterable {
+    case youtube
+    case native
+    case none
+  }
+
+  private static func controls(
+    _ flags: Set<String>, _ values: OptionValues
+  ) throws(UsageError) -> ControlsChoice {
+    let choice = try values.choice("controls", among: ControlsChoice.self)
+    return choice ?? (flags.contains("no-controls") ? .none : .youtube)
+  }
+
   private static func parameters(
     _ flags: Set<String>, _ values: OptionValues, _ locales: [String]
   ) throws(UsageError) -> PlayerParameters {
     var parameters = PlayerParameters()
-    parameters.showsControls = !flags.contains("no-controls")
+    parameters.showsControls = try controls(flags, values) == .youtube
     parameters.captions = try values.language("captions")
     parameters.language =
       try values.language("language")
@@ -180,6 +194,7 @@ struct Invocation: Equatable {
     session.fullscreen =
       isKiosk ? .atOnce : flags.contains("windowed") ? .never : .withPicture
     session.isUnattended = isKiosk
+    session.hasControls = try controls(flags, values) == .native && !isKiosk
     // Nothing but the person ends a kiosk, whatever else is asked for.
     session.recovery.waits = isKiosk || !flags.contains("no-wait")
     session.recovery.isPersistent = isKiosk

@@ -25,6 +25,8 @@ public final class PlayerView {
   private let curtain = Curtain()
   private let panel = Panel()
   private let bar = Bar()
+  /// The program's own controls, once there are some.
+  private var controls: ControlBar?
   private let overlay: Overlay
   private let column = Box(.vertical)
   private var pointer: PointerControl?
@@ -64,7 +66,9 @@ public final class PlayerView {
     guard !isClosed else { return }
     let before = session
     perform(session.handle(event))
-    if session != before { handlers.onChanged() }
+    guard session != before else { return }
+    controls?.show(session)
+    handlers.onChanged()
   }
 
   /// Plays other things in the place of what plays: curtain down, and up again as at the start.
@@ -98,6 +102,7 @@ public final class PlayerView {
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
   public func show() {
     show(notice)
+    if let controls { controls.widget.isVisible = controls.isShown }
     if notice == nil { webView.grabFocus() }
   }
 
@@ -105,6 +110,9 @@ public final class PlayerView {
 
   /// Whether the player has the keyboard, by `gtk_widget_has_focus`.
   public var hasFocus: Bool { webView.hasFocus }
+
+  /// Whether there are controls of the program's own, which Tab is to lead to.
+  public var hasControls: Bool { session.controls.exist }
 
   /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
   public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
@@ -128,8 +136,9 @@ public final class PlayerView {
 
   private func listen() {
     overlay.onResized { [weak self] size in self?.resized(to: size) }
-    pointer = PointerControl(over: column, [webView]) { [weak self] in
-      self?.send(.view(.pointerMoved))
+    pointer = PointerControl(over: column, [webView]) { [weak self] _, y in
+      guard let self else { return }
+      send(.view(.pointerMoved(isAtBottom(y) ? .bottomEdge : .picture)))
     }
     webView.handlers.onMessage = { [weak self] in self?.receive($0) }
     webView.handlers.onAudioChanged = { [weak self] in self?.send(.view(.audio($0))) }
@@ -137,6 +146,12 @@ public final class PlayerView {
     webView.handlers.onProcessEnded = { [weak self] in self?.processEnded($0) }
     webView.handlers.onLinkOpened = { [weak self] in self?.handlers.onLinkOpened($0) }
     webView.handlers.onRefused = { [weak self] in self?.handlers.onLog($0) }
+  }
+
+  /// Whether the controls are at this height of the view, or would be.
+  private func isAtBottom(_ y: Double) -> Bool {
+    guard let controls, hasControls else { return false }
+    return y >= Double(column.size.height - controls.height)
   }
 
   private func resized(to size: PixelSize) {
@@ -194,6 +209,10 @@ public final class PlayerView {
       handlers.onRestartWanted(rendering)
     case .openOnYouTube:
       handlers.onOpenOnYouTube(requests[session.queue.index].watchURL)
+    case .controls(let areShown):
+      show(areShown: areShown)
+    case .focusControls:
+      controls?.takeFocus()
     case .pointer(let isHidden):
       pointer?.isHidden = isHidden
     case .fullscreen(let isWanted):
@@ -256,6 +275,23 @@ public final class PlayerView {
     } catch {
       send(.view(.loadFailed(reason: "\(error)")))
     }
+  }
+
+  private func show(areShown: Bool) {
+    if !areShown, controls?.widget.containsFocus == true { webView.grabFocus() }
+    let controls = self.controls ?? makeControls()
+    controls.isShown = areShown
+    controls.show(session)
+  }
+
+  private func makeControls() -> ControlBar {
+    let controls = ControlBar(
+      perform: { [weak self] in self?.send(.person($0)) },
+      use: { [weak self] in self?.send(.view(.controls($0))) })
+    self.controls = controls
+    column.add(controls.widget)
+    controls.widget.showAll()
+    return controls
   }
 
   /// Shows a notice below a player that is seen, or in place of one that is not.

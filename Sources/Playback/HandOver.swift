@@ -41,6 +41,7 @@ public struct HandOver: Equatable, Sendable {
     case never
   }
 
+  private var hasControls: Bool
   /// Whether a glimpse is shown below the player.
   private var showsGlimpse = false
 
@@ -49,7 +50,9 @@ public struct HandOver: Equatable, Sendable {
   /// - Parameters:
   ///   - entrance: When the window becomes fullscreen.
   ///   - isLocked: Whether fullscreen stays, whoever wants otherwise.
-  public init(_ entrance: Entrance, isLocked: Bool = false) {
+  ///   - hasControls: Whether controls below the picture show what changes, so that no glimpse need.
+  public init(_ entrance: Entrance, isLocked: Bool = false, hasControls: Bool = false) {
+    self.hasControls = hasControls
     fullscreen = Fullscreen(entrance, isLocked: isLocked)
   }
 
@@ -117,7 +120,7 @@ public struct HandOver: Equatable, Sendable {
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
-      (.playlist, _), (.volume, _), (.unknown, _):
+      (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _), (.unknown, _):
       return []
     }
   }
@@ -141,7 +144,7 @@ public struct HandOver: Equatable, Sendable {
       guard phase == .revealing else { return [] }
       phase = .revealed
       return [.report(.revealed)]
-    case .pointerMoved, .loadFailed, .webProcessEnded, .pong:
+    case .pointerMoved, .controls, .loadFailed, .webProcessEnded, .pong:
       return []
     }
   }
@@ -157,8 +160,9 @@ public struct HandOver: Equatable, Sendable {
     case .back:
       return isFullscreen ? fullscreen.leave() : [.raise(.wentBack)]
     case .list(.replace(let options, _)):
+      hasControls = options.hasControls
       return fullscreen.relaunch(options.fullscreen)
-    case .close, .tryAgain, .openOnYouTube, .showTitle, .playback, .list:
+    case .close, .tryAgain, .openOnYouTube, .showTitle, .showControls, .playback, .list:
       return []
     }
   }
@@ -167,7 +171,7 @@ public struct HandOver: Equatable, Sendable {
   /// what the person has asked to see.
   private mutating func show(_ glimpse: Glimpse) -> [Effect] {
     let isAskedFor = if case .title = glimpse { true } else { false }
-    guard isAskedFor || !isFullscreen else { return [] }
+    guard isAskedFor || !(isFullscreen || hasControls) else { return [] }
     showsGlimpse = true
     return [.glimpse(glimpse), .start(.glimpse)]
   }

@@ -48,6 +48,8 @@ public enum Deadline: Hashable, CaseIterable, Sendable {
   case leaving
   /// The pointer stands still over a fullscreen player.
   case pointer
+  /// Nobody uses the controls over a fullscreen player.
+  case controls
 }
 
 /// Every time limit and margin, in seconds.
@@ -115,6 +117,7 @@ public enum Limits {
     case .rest: 3
     case .leaving: 0.5
     case .pointer: 1
+    case .controls: 3
     case .loopPoint, .retry, .timeout: 0
     }
   }

@@ -14,6 +14,8 @@ public enum PersonAction: Equatable, Sendable {
   case back
   /// A look at what plays.
   case showTitle
+  /// The program's own controls, with the keyboard on them.
+  case showControls
   /// Another try, now.
   case tryAgain
   /// The video in the person's browser.
@@ -46,6 +48,8 @@ public enum PlaybackAction: Equatable, Sendable {
   case setRate(Double)
   /// So many of the player's usual steps faster or, below 0, slower.
   case changeRate(by: Int)
+  /// The captions of a language that the player has, or none.
+  case setCaptions(language: String?)
 }
 
 /// A position that a person wants.

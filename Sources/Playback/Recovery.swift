@@ -165,7 +165,7 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .fullscreenAsked, .unknown:
+    case .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .unknown:
       return []
     }
   }
@@ -181,7 +181,7 @@ public struct Recovery: Equatable, Sendable {
       return restartEngine(after: fault == .hung ? .hung : .webProcessEnded(reason: reason))
     case .pong:
       return [.cancel(.pong), .start(.heartbeat)]
-    case .fullscreen, .visible, .pointerMoved, .resized, .curtainGone:
+    case .fullscreen, .visible, .pointerMoved, .controls, .resized, .curtainGone:
       return []
     }
   }
@@ -224,6 +224,7 @@ public struct Recovery: Equatable, Sendable {
       item.isToPause = item.hasPlayed && !item.hasPlayedHere
       return []
     case .playback, .list, .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle,
+      .showControls,
       .close:
       return []
     }
@@ -258,7 +259,7 @@ public struct Recovery: Equatable, Sendable {
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
       .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse, .leaving,
-      .pointer, .rest:
+      .pointer, .controls, .rest:
       return []
     }
   }

@@ -17,6 +17,9 @@ public struct PageCommand: Equatable, Sendable {
     case .setVolume(let volume):
       script = Self.call("setVolume", "{level: \(volume.level), isMuted: \(volume.isMuted)}")
     case .setRate(let rate): script = Self.call("setRate", Self.number(rate))
+    case .setCaptions(let language):
+      // A page made it, and it comes back as the text that it is.
+      script = Self.call("setCaptions", language.map(PageEncoding.scriptText) ?? "null")
     case .nextInPlaylist: script = Self.call("next")
     case .previousInPlaylist: script = Self.call("previous")
     case .setPlaylistLoop(let isOn): script = Self.call("setLoop", "\(isOn)")

@@ -19,6 +19,9 @@ public enum PageMessage {
     case video
     case playlist
     case volume
+    case loaded
+    case rates
+    case captions
     case fullscreenAsked
   }
 
@@ -67,6 +70,13 @@ public enum PageMessage {
       payload(VolumePayload.self, message).map {
         .volume(Volume(level: $0.level, isMuted: $0.isMuted))
       }
+    case .loaded:
+      payload(Double.self, message).flatMap { (0...1).contains($0) ? .loaded(part: $0) : nil }
+    case .rates:
+      payload([Double].self, message).map { rates in
+        .rates(rates.prefix(32).filter((0.01...100).contains))
+      }
+    case .captions: payload(CaptionsPayload.self, message)?.event
     }
   }
 
@@ -148,10 +158,13 @@ private struct VideoPayload: Decodable {
   var id: String
   var title: String?
   var author: String?
+  var isLive: Bool?
 
   var event: PlayerEvent? {
     VideoID(id).map { id in
-      .video(VideoDetails(id: id.text, title: named(title), author: named(author)))
+      .video(
+        VideoDetails(
+          id: id.text, title: named(title), author: named(author), isLive: isLive ?? false))
     }
   }
 
@@ -173,4 +186,24 @@ private struct PlaylistPayload: Decodable {
 private struct VolumePayload: Decodable {
   var level: Int
   var isMuted: Bool
+}
+
+private struct CaptionsPayload: Decodable {
+  var tracks: [Track]
+  var shown: String?
+
+  struct Track: Decodable {
+    var language: String
+    var name: String
+  }
+
+  /// More tracks than a video has are not listed.
+  var event: PlayerEvent {
+    let tracks = tracks.prefix(300).map { track in
+      Captions.Track(
+        language: PageMessage.plain(track.language, limit: 64),
+        name: PageMessage.plain(track.name, limit: 100))
+    }
+    return .captions(Captions(tracks, shown: shown.map { PageMessage.plain($0, limit: 64) }))
+  }
 }

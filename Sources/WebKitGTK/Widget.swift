@@ -20,6 +20,24 @@ open class Widget: GLibObject {
     set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether the widget takes input, by `gtk_widget_set_sensitive`.
+  public var isUsable: Bool {
+    get { gtk_widget_get_sensitive(widget) != 0 }
+    set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget looks like something that is on, by `GTK_STATE_FLAG_CHECKED`.
+  public var isMarked: Bool {
+    get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_CHECKED.rawValue != 0 }
+    set {
+      if newValue {
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_CHECKED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_CHECKED)
+      }
+    }
+  }
+
   /// The size that the widget was given, in logical pixels.
   ///
   /// 1 x 1 before the first layout.
@@ -62,6 +80,14 @@ open class Widget: GLibObject {
     gtk_widget_set_margin_end(self.widget, width)
     gtk_widget_set_margin_top(self.widget, width)
     gtk_widget_set_margin_bottom(self.widget, width)
+  }
+
+  /// Leaves this many logical pixels free at the left and at the right.
+  ///
+  /// The C functions are `gtk_widget_set_margin_start` and `…_end`.
+  public func setSideMargins(_ width: Int) {
+    gtk_widget_set_margin_start(widget, gint(width))
+    gtk_widget_set_margin_end(widget, gint(width))
   }
 
   /// What a widget is to assistive technology.

@@ -131,6 +131,7 @@ struct RandomRun {
     options.recovery.rendering = Rendering.allCases[Int.random(in: 0..<3, using: &generator)]
     guard Int.random(in: 0..<4, using: &generator) > 0 else { return kiosk(options) }
     options.fullscreen = [.atOnce, .withPicture, .never][Int.random(in: 0..<3, using: &generator)]
+    options.hasControls = either()
     options.queue.loops = either()
     options.queue.stays = either()
     options.queue.quitsOnPause = either()
@@ -256,10 +257,12 @@ struct RandomRun {
         isPersons(event) || event == .playing || !isVisible, "a player is told to pause for no one")
     case .player(.stop), .player(.seek), .player(.setVolume), .player(.setRate),
       .player(.nextInPlaylist), .player(.previousInPlaylist), .player(.setPlaylistLoop),
-      .player(.setPlaylistShuffle):
+      .player(.setPlaylistShuffle), .player(.setCaptions):
       check(isPersons(event), "a player is told \(effect) for no one")
     case .pointer:
       check(!options.isUnattended || event == nil, "a pointer is shown to no one")
+    case .controls, .focusControls:
+      check(options.hasControls && !options.isUnattended, "controls are shown to no one")
     case .glimpse(let glimpse):
       check(glimpse == nil || isPersons(event), "\(effect) is shown to no one")
     case .player(.reportDrawn), .ping, .endWebProcess:
@@ -404,8 +407,7 @@ struct RandomRun {
   private mutating func checkAfterTheEnd(_ effect: Effect) {
     switch effect {
     case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .glimpse, .pointer,
-      .report(.loading),
-      .report(.revealing):
+      .controls, .focusControls, .report(.loading), .report(.revealing):
       break
     case .endWebProcess, .restart, .openOnYouTube, .fullscreen, .report, .raise,
       .close:

@@ -19,6 +19,12 @@ import Testing
       #"void matinee("setVolume", {level: 40, isMuted: true})"#
     ),
     (.setRate(1.25), #"void matinee("setRate", 1.25)"#),
+    (.setCaptions(language: "pt-BR"), #"void matinee("setCaptions", "pt-BR")"#),
+    (.setCaptions(language: nil), #"void matinee("setCaptions", null)"#),
+    (
+      .setCaptions(language: #"a"</"#),
+      #"void matinee("setCaptions", "a\u{22}\u{3C}\u{2F}")"#
+    ),
     (.nextInPlaylist, #"void matinee("next")"#),
     (.previousInPlaylist, #"void matinee("previous")"#),
     (.setPlaylistLoop(true), #"void matinee("setLoop", true)"#),

@@ -46,6 +46,10 @@ import Testing
       details.id.wholeMatch(of: /[A-Za-z0-9_-]{11}/) != nil && isPlain(details.title ?? "")
         && isPlain(details.author ?? "")
     case .volume(let volume): (0...100).contains(volume.level)
+    case .loaded(let part): (0...1).contains(part)
+    case .rates(let rates): rates.allSatisfy { $0.isFinite && $0 > 0 }
+    case .captions(let captions):
+      captions.tracks.allSatisfy { isPlain($0.language) && isPlain($0.name) }
     case .playlist(let position): position.index >= 0 && position.index < position.count
     }
   }

@@ -254,6 +254,31 @@ import Testing
     #expect(event == .volume(Volume(level: level, isMuted: true)))
   }
 
+  @Test(arguments: [("0", 0), ("0.5", 0.5), ("1", 1), ("1.1", nil), ("-0.1", nil), ("null", nil)])
+  func loadedPartIsAPart(_ told: String, _ part: Double?) throws {
+    let message = #""name":"loaded","data":\#(told)"#
+    if let part {
+      #expect(try Self.decode(message) == .loaded(part: part))
+    } else {
+      #expect(throws: MessageError.malformed(name: "loaded")) { try Self.decode(message) }
+    }
+  }
+
+  @Test func ratesAreWhatCanBePlayed() throws {
+    let event = try Self.decode(#""name":"rates","data":[0.5,0,-1,1e9,2]"#)
+    #expect(event == .rates([0.5, 2]))
+  }
+
+  @Test func captionsAreTracksAndTheShownOne() throws {
+    let track = #"{"language":"pt-BR","name":"Portuguese\u0007"}"#
+    let event = try Self.decode(
+      #""name":"captions","data":{"tracks":[\#(track)],"shown":"pt-BR"}"#)
+    let tracks = [Captions.Track(language: "pt-BR", name: "Portuguese")]
+    #expect(event == .captions(Captions(tracks, shown: "pt-BR")))
+    let none = try Self.decode(#""name":"captions","data":{"tracks":[],"shown":null}"#)
+    #expect(none == .captions(Captions()))
+  }
+
   private static func decode(_ members: String) throws -> PlayerEvent {
     try PageMessage.decode(#"{"token":"\#(token)",\#(members)}"#, token: token)
   }
@@ -267,8 +292,9 @@ extension PlayerEvent {
     case .apiFailed(let reason): reason
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
+    case .captions(let captions): captions.tracks.first?.name
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
-      .volume, .fullscreenAsked:
+      .volume, .loaded, .rates, .fullscreenAsked:
       nil
     }
   }

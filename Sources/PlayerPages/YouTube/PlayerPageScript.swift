@@ -85,6 +85,26 @@ extension PlayerPageScript {
       }
     };
 
+    // What the program's own controls show besides; each is told when it is another than before.
+    const extras = {
+      loaded: () => {
+        const part = player.getVideoLoadedFraction();
+        return Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part)) * 200) / 200 : null;
+      },
+      rates: () => player.getAvailablePlaybackRates() ?? null,
+      captions: () => undocumented.captions(player),
+    };
+    let toldExtras = {};
+    const tellExtras = () => {
+      if (isLate()) return;
+      for (const [name, read] of Object.entries(extras)) {
+        const value = attempt(read) ?? null;
+        if (value === null || JSON.stringify(value) === toldExtras[name]) continue;
+        toldExtras[name] = JSON.stringify(value);
+        post(name, value);
+      }
+    };
+
     const tellState = (code) => {
       // What a state means may depend on the rest, which therefore comes first.
       attempt(tellVideo);
@@ -113,6 +133,7 @@ extension PlayerPageScript {
         attempt(tellVideo);
         attempt(tellVolume);
         attempt(() => tellPosition(false));
+        tellExtras();
       }, 500);
     };
 
@@ -197,6 +218,7 @@ extension PlayerPageScript {
         else player.unMute();
       },
       setRate: (rate) => player.setPlaybackRate(rate),
+      setCaptions: (language) => undocumented.setCaptions(player, language),
       next: () => player.nextVideo(),
       previous: () => player.previousVideo(),
       setLoop: (isOn) => player.setLoop(isOn),
@@ -209,6 +231,7 @@ extension PlayerPageScript {
         item = next;
         openedAt = performance.now();
         told = null;
+        toldExtras = {};
         hasPlayed = false;
         load(item);
       },
