@@ -21,6 +21,7 @@ public struct HandOver: Equatable, Sendable {
   public var isFullscreen: Bool { fullscreen.isOn }
 
   private var fullscreen: Fullscreen
+  private var begun: Start
   /// Whether settling includes the window manager's word.
   private var awaitsFullscreen = false
   /// Whether anybody can see the window: nothing is handed over unseen.
@@ -49,7 +50,9 @@ public struct HandOver: Equatable, Sendable {
   /// - Parameters:
   ///   - entrance: When the window becomes fullscreen.
   ///   - isLocked: Whether fullscreen stays, whoever wants otherwise.
-  public init(_ entrance: Entrance, isLocked: Bool = false) {
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(_ entrance: Entrance, isLocked: Bool = false, startsByItself: Bool = true) {
+    begun = Start(byItself: startsByItself)
     fullscreen = Fullscreen(entrance, isLocked: isLocked)
   }
 
@@ -65,6 +68,11 @@ public struct HandOver: Equatable, Sendable {
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
+    return decide(event)
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     switch event {
     case .player(let event): reduce(event)
     case .view(let event): reduce(event)
@@ -92,6 +100,10 @@ public struct HandOver: Equatable, Sendable {
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
     if case .state = event { hasAnswered = true }
     switch (event, phase) {
+    case (.ready, .waiting) where begun.isAwaited, (.state(.cued), .waiting) where begun.isAwaited:
+      // It shows its picture and its play button, and nothing else is to come.
+      hasAnswered = true
+      return reveal()
     case (.ready, .waiting):
       hasAnswered = true
       return awaitAnything()
@@ -117,7 +129,7 @@ public struct HandOver: Equatable, Sendable {
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
-      (.playlist, _), (.volume, _), (.unknown, _):
+      (.playlist, _), (.volume, _), (.quality, _), (.modules, _), (.unknown, _):
       return []
     }
   }

@@ -14,6 +14,8 @@ public struct Session: Equatable, Sendable {
     public var fullscreen = HandOver.Entrance.withPicture
     /// Whether nobody is there: no pointer is shown, and fullscreen stays.
     public var isUnattended = false
+    /// Whether the first item plays by itself; otherwise it is cued, and waits for a play.
+    public var startsByItself = true
 
     /// The defaults, for a list of `count` items.
     public init(count: Int) {
@@ -38,9 +40,11 @@ public struct Session: Equatable, Sendable {
 
   /// A session before it begins.
   public init(_ options: Options) {
-    transport = Transport(tellsPause: options.queue.quitsOnPause)
-    recovery = Recovery(options.recovery)
-    handOver = HandOver(options.fullscreen, isLocked: options.isUnattended)
+    transport = Transport(
+      tellsPause: options.queue.quitsOnPause, startsByItself: options.startsByItself)
+    recovery = Recovery(options.recovery, startsByItself: options.startsByItself)
+    handOver = HandOver(
+      options.fullscreen, isLocked: options.isUnattended, startsByItself: options.startsByItself)
     pointer = Pointer(isUnattended: options.isUnattended)
     queue = Queue(options.queue)
   }

@@ -25,6 +25,8 @@ extension Event {
       .playlist(2, of: 3),
       .player(.volume(Volume(level: 40))),
       .fullscreenAsked,
+      .player(.quality("hd720")),
+      .player(.modules),
       .player(.unknown("news")),
       .fullscreen(true),
       .fullscreen(false),
@@ -111,6 +113,8 @@ extension Event {
     case .player(.playlist): .playlist
     case .player(.volume): .volume
     case .player(.fullscreenAsked): .fullscreenAsked
+    case .player(.quality): .quality
+    case .player(.modules): .modules
     case .player(.unknown): .unknown
     case .view(.fullscreen): .fullscreen
     case .view(.visible): .visible
@@ -154,7 +158,7 @@ extension Event {
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
-  case video, playlist, volume, fullscreenAsked, unknown
+  case video, playlist, volume, fullscreenAsked, quality, modules, unknown
   case fullscreen, visible, pointerMoved, resized, audio, curtainGone, loadFailed, webProcessEnded,
     pong
   case network, sleep, memoryIsHigh, monitorWent, monitorCame
