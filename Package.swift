@@ -78,7 +78,12 @@ let package = Package(
       dependencies: ["CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
       swiftSettings: house),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["StandIn"], swiftSettings: house),
+      name: "EndToEndTests",
+      dependencies: [
+        "GLibBridge", "MatineeKit", "Playback", "PlayerPages", "StandIn", "TestSupport",
+        "WebKitGTK",
+      ],
+      swiftSettings: house),
 
     // The pages that `make bench` compares, as files.
     .executableTarget(

@@ -148,7 +148,7 @@ final class MediaPresence {
     let request = player.requests[index]
     let video = transport.video.map(\.id) ?? request.videoID
     track.page = video.map { "https://www.youtube.com/watch?v=\($0)" } ?? request.watchURL
-    track.picture = video.map { "https://i.ytimg.com/vi/\($0)/hqdefault.jpg" }
+    track.picture = video.flatMap { VideoID($0) }.map { Thumbnail(of: $0).url }
     track.title = transport.video?.title
     track.artist = transport.video?.author
     track.length = transport.length

@@ -20,7 +20,16 @@ public final class PlayerView {
 
   /// The list, of which ``session`` knows what plays.
   public private(set) var requests: [PlayRequest]
-  private var options: Options
+  /// How long a call waits for the player to be ready, and then for its answer, in seconds.
+  public var callLimit = Limits.call
+
+  var options: Options
+  let calls = PendingCalls()
+  let playerEvents = Broadcast<PlayerEvent>()
+  let sessionReports = Broadcast<Report>()
+  let stateChanges = Broadcast<State>()
+  /// What became of the last command that the page was given.
+  var lastCommand: Task<Result<String, PlayerError>, Never>?
   let webView: WebView
   private let curtain = Curtain()
   private let panel = Panel()
@@ -32,7 +41,7 @@ public final class PlayerView {
   private var pointer: PointerControl?
   private var secrets = PageSecrets.random()
   private var deadlines: [Deadline: LoopSource] = [:]
-  private var isClosed = false
+  private(set) var isClosed = false
   /// Whether the web process ends because another is to take its place.
   private var isRenewingProcess = false
 
@@ -66,9 +75,11 @@ public final class PlayerView {
     guard !isClosed else { return }
     let before = session
     perform(session.handle(event))
+    calls.update(isReady: session.recovery.isReady, session.recovery.givenUpFault)
     guard session != before else { return }
     controls?.show(session)
     handlers.onChanged()
+    if State(before) != state { stateChanges.send(state) }
   }
 
   /// Plays other things in the place of what plays: curtain down, and up again as at the start.
@@ -130,6 +141,10 @@ public final class PlayerView {
     isClosed = true
     deadlines.values.forEach { $0.cancel() }
     deadlines = [:]
+    calls.close()
+    playerEvents.finish()
+    sessionReports.finish()
+    stateChanges.finish()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
   }
@@ -160,17 +175,23 @@ public final class PlayerView {
   }
 
   private func processEnded(_ end: WebView.ProcessEnd) {
+    calls.losePage()
     guard !isRenewingProcess else { return }
     send(.view(.webProcessEnded(reason: end.words)))
   }
 
   private func receive(_ json: String) {
+    PageMessage.messages(in: json, token: secrets.token).forEach(read)
+  }
+
+  private func read(_ json: String) {
     do throws(MessageError) {
       let event = try PageMessage.decode(json, token: secrets.token)
       if case .unknown(let name) = event { handlers.onLog("The page sent “\(name)”") }
       // A compositor tells which monitor a window is on after it has given the window its size.
       if case .drawn = event { resized(to: overlay.size) }
       send(.player(event))
+      playerEvents.send(event)
     } catch {
       handlers.onLog("A message was dropped: \(error)")
     }
@@ -223,6 +244,7 @@ public final class PlayerView {
       deadlines.removeValue(forKey: deadline)?.cancel()
     case .report(let report):
       handlers.onReport(report)
+      sessionReports.send(report)
     case .close(let dismissal, let status):
       handlers.onDismissed(dismissal, status)
     case .raise:
@@ -233,7 +255,8 @@ public final class PlayerView {
   private func open(_ request: PlayRequest, _ opening: Opening) {
     switch opening {
     case .inPlayer:
-      attempt { run(try PageCommand(opening: request)) }
+      let isCued = session.transport.awaitsStart
+      attempt { run(try PageCommand(opening: request, isCued: isCued)) }
     case .inFreshPage:
       attempt { try load(request) }
     case .inFreshProcess:
@@ -255,6 +278,7 @@ public final class PlayerView {
 
   private func load(_ request: PlayRequest) throws {
     secrets = PageSecrets.random()
+    calls.losePage()
     // A player that is made anew is as loud and as fast as the person had made the last one.
     var parameters = options.parameters
     if let volume = session.transport.volume {
@@ -263,7 +287,8 @@ public final class PlayerView {
     }
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
     let page = try PlayerPage(
-      request, parameters: parameters, hosts: options.hosts, identity: options.identity,
+      request, isCued: session.transport.awaitsStart, parameters: parameters, hosts: options.hosts,
+      identity: options.identity,
       secrets: secrets)
     webView.load(html: page.html, base: page.base, token: secrets.token)
   }
@@ -324,11 +349,13 @@ public final class PlayerView {
   }
 
   private func run(_ command: PageCommand) {
-    Task {
+    lastCommand = Task {
       do {
         try await webView.evaluate(command.script)
+        return .success("")
       } catch {
         handlers.onLog("The page did not take “\(command.script)”: \(error)")
+        return .failure(.refused("\(error)"))
       }
     }
   }

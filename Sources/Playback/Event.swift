@@ -50,6 +50,10 @@ public enum PlayerEvent: Equatable, Sendable {
   ///
   /// The page itself is in no fullscreen afterwards.
   case fullscreenAsked
+  /// The quality that the player has chosen, by YouTube's name for it, such as `hd720`.
+  case quality(String)
+  /// The player has loaded or dropped a module, such as the captions'.
+  case modules
   /// A message that this version does not know, by its name.
   case unknown(String)
 }

@@ -21,6 +21,7 @@ public struct HandOver: Equatable, Sendable {
   public var isFullscreen: Bool { fullscreen.isOn }
 
   private var fullscreen: Fullscreen
+  private var begun: Start
   /// Whether settling includes the window manager's word.
   private var awaitsFullscreen = false
   /// Whether anybody can see the window: nothing is handed over unseen.
@@ -51,8 +52,13 @@ public struct HandOver: Equatable, Sendable {
   ///   - entrance: When the window becomes fullscreen.
   ///   - isLocked: Whether fullscreen stays, whoever wants otherwise.
   ///   - hasControls: Whether controls below the picture show what changes, so that no glimpse need.
-  public init(_ entrance: Entrance, isLocked: Bool = false, hasControls: Bool = false) {
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(
+    _ entrance: Entrance, isLocked: Bool = false, hasControls: Bool = false,
+    startsByItself: Bool = true
+  ) {
     self.hasControls = hasControls
+    begun = Start(byItself: startsByItself)
     fullscreen = Fullscreen(entrance, isLocked: isLocked)
   }
 
@@ -68,6 +74,11 @@ public struct HandOver: Equatable, Sendable {
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
+    return decide(event)
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     switch event {
     case .player(let event): reduce(event)
     case .view(let event): reduce(event)
@@ -95,6 +106,10 @@ public struct HandOver: Equatable, Sendable {
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
     if case .state = event { hasAnswered = true }
     switch (event, phase) {
+    case (.ready, .waiting) where begun.isAwaited, (.state(.cued), .waiting) where begun.isAwaited:
+      // It shows its picture and its play button, and nothing else is to come.
+      hasAnswered = true
+      return reveal()
     case (.ready, .waiting):
       hasAnswered = true
       return awaitAnything()
@@ -120,7 +135,8 @@ public struct HandOver: Equatable, Sendable {
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
-      (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _), (.unknown, _):
+      (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _), (.quality, _),
+      (.modules, _), (.unknown, _):
       return []
     }
   }

@@ -57,6 +57,9 @@ public enum Limits {
   /// How long the curtain takes to fade away.
   public static let fade = 0.3
 
+  /// How long a call of a program waits for a player that is ready, and for its answer.
+  public static let call = 30.0
+
   /// How near to its end a video counts as in its last moment.
   static let lastMoment = 0.5
 

@@ -143,7 +143,7 @@ public struct Queue: Equatable, Sendable {
       // The player answers after all, and takes its place back.
       return resume()
     case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
-      .volume, .loaded, .rates, .captions, .fullscreenAsked, .unknown:
+      .volume, .loaded, .rates, .captions, .fullscreenAsked, .quality, .modules, .unknown:
       return []
     }
   }

@@ -27,12 +27,18 @@ public struct Recovery: Equatable, Sendable {
     didSet { isGivenUp = false }
   }
 
+  /// Whether the player has answered in the page that is loaded, and takes commands.
+  public var isReady: Bool { item.isReady }
+  /// What nothing more is tried about, or nil where nothing is or something is tried.
+  public var givenUpFault: Fault? { isGivenUp ? fault : nil }
+
   /// Whether nothing more is tried about the fault.
   var isGivenUp = false
   /// Whether it was told that there is no network, and nothing is tried before there is one.
   var awaitsNetwork = false
 
   var options: Options
+  private var begun: Start
   var isOnline: Bool
   var item = Item()
   var hasAudio = false
@@ -74,8 +80,13 @@ public struct Recovery: Equatable, Sendable {
   }
 
   /// A recovery before anything went wrong.
-  public init(_ options: Options) {
+  ///
+  /// - Parameters:
+  ///   - options: How much is tried.
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(_ options: Options, startsByItself: Bool = true) {
     self.options = options
+    begun = Start(byItself: startsByItself)
     isOnline = options.startsOnline
   }
 
@@ -86,6 +97,11 @@ public struct Recovery: Equatable, Sendable {
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
+    return decide(event)
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     switch event {
     case .player(let event): reduce(event)
     case .view(let event): reduce(event)
@@ -165,7 +181,8 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .unknown:
+    case .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .quality, .modules,
+      .unknown:
       return []
     }
   }
@@ -252,7 +269,7 @@ public struct Recovery: Equatable, Sendable {
       return []
     case .silence:
       let isIdle = item.state != .playing && item.state != .buffering
-      guard item.isReady, isIdle, fault == nil else { return [] }
+      guard item.isReady, isIdle, fault == nil, !begun.isAwaited else { return [] }
       return isOnline ? wait(for: .unknown) : fail(.offline)
     case .pausedBeforePlaying:
       // So the web engine refuses to start a video without a click.

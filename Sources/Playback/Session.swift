@@ -16,6 +16,8 @@ public struct Session: Equatable, Sendable {
     public var isUnattended = false
     /// Whether the program has controls of its own below the picture.
     public var hasControls = false
+    /// Whether the first item plays by itself; otherwise it is cued, and waits for a play.
+    public var startsByItself = true
 
     /// The defaults, for a list of `count` items.
     public init(count: Int) {
@@ -42,11 +44,13 @@ public struct Session: Equatable, Sendable {
 
   /// A session before it begins.
   public init(_ options: Options) {
-    transport = Transport(tellsPause: options.queue.quitsOnPause)
-    recovery = Recovery(options.recovery)
+    transport = Transport(
+      tellsPause: options.queue.quitsOnPause, startsByItself: options.startsByItself)
+    recovery = Recovery(options.recovery, startsByItself: options.startsByItself)
     controls = Controls(exist: options.hasControls && !options.isUnattended)
     handOver = HandOver(
-      options.fullscreen, isLocked: options.isUnattended, hasControls: options.hasControls)
+      options.fullscreen, isLocked: options.isUnattended, hasControls: options.hasControls,
+      startsByItself: options.startsByItself)
     pointer = Pointer(isUnattended: options.isUnattended)
     queue = Queue(options.queue)
   }

@@ -17,6 +17,10 @@ public struct Transport: Equatable, Sendable {
   /// The video's captions.
   public private(set) var captions = Captions()
 
+  /// Whether what is open is cued, and waits for somebody to have it play.
+  public var awaitsStart: Bool { begun.isAwaited }
+
+  private var begun: Start
   /// Whether a pause that lasts is told, as `--quit-on-pause` needs it.
   private var tellsPause: Bool
   private var hasPlayed = false
@@ -42,12 +46,18 @@ public struct Transport: Equatable, Sendable {
   }
 
   /// A transport before anything is loaded.
-  public init(tellsPause: Bool) {
+  ///
+  /// - Parameters:
+  ///   - tellsPause: Whether a pause that lasts is told.
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(tellsPause: Bool, startsByItself: Bool = true) {
     self.tellsPause = tellsPause
+    begun = Start(byItself: startsByItself)
   }
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
     switch event {
     case .player(.ready):
       return [.report(.ready)]
@@ -115,6 +125,7 @@ public struct Transport: Equatable, Sendable {
   private mutating func begin(keepingState: Bool) -> [Effect] {
     let before = self
     self = Transport(tellsPause: tellsPause)
+    begun = before.begun
     hasAudio = before.hasAudio
     isVisible = before.isVisible
     volume = before.volume

@@ -36,9 +36,12 @@ public struct PageCommand: Equatable, Sendable {
 
   /// Opens another item in the player that the page has.
   ///
+  /// - Parameters:
+  ///   - request: The item.
+  ///   - isCued: Whether it stands still until the player is told to play.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
-  public init(opening request: PlayRequest) throws {
-    script = Self.call("open", try PageEncoding.script(OpenItem(request)))
+  public init(opening request: PlayRequest, isCued: Bool = false) throws {
+    script = Self.call("open", try PageEncoding.script(OpenItem(request, isCued: isCued)))
   }
 
   private static func call(_ name: String, _ argument: String? = nil) -> String {

@@ -8,6 +8,8 @@ public enum PageMessage {
 
   /// The messages that a page sends, beside the states of its player.
   enum Name: String, CaseIterable {
+    case quality
+    case modules
     case apiLoaded
     case ready
     case error
@@ -48,8 +50,29 @@ public enum PageMessage {
     return event
   }
 
+  /// The name of a message that has others in it.
+  private static let several = "messages"
+
+  /// Takes apart a message that has others in it, which a page sends in a flood.
+  ///
+  /// - Parameters:
+  ///   - json: The message as JSON text.
+  ///   - token: The token of the page that is loaded.
+  /// - Returns: The messages in it, or the message itself where it has none.
+  public static func messages(in json: String, token: String) -> [String] {
+    // A message by itself is read once.
+    guard json.contains(several), json.utf8.count <= maximumLength else { return [json] }
+    let data = Data(json.utf8)
+    guard let envelope = parse(Envelope.self, from: data),
+      envelope.token.utf8.elementsEqual(token.utf8), envelope.name == several
+    else { return [json] }
+    return payload([String].self, data) ?? [json]
+  }
+
   private static func event(_ name: Name, in message: Data) -> PlayerEvent? {
     switch name {
+    case .quality: payload(String.self, message).map { .quality(plain($0, limit: 32)) }
+    case .modules: .modules
     case .apiLoaded: .apiLoaded
     case .ready: .ready
     case .missingCodecs:

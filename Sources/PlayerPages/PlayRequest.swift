@@ -12,6 +12,8 @@ public struct PlayRequest: Equatable, Sendable {
   public var resumption: Int?
   /// The item of a playlist to begin with, counted from 0, or nil for the first.
   public var playlistIndex: Int?
+  /// Whether the player is told a video's address instead of its ID.
+  public var isByAddress = false
 
   /// Where something to play comes from.
   public enum Source: Equatable, Sendable {

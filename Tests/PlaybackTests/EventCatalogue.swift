@@ -28,6 +28,8 @@ extension Event {
       .player(.rates([0.5, 1, 2])),
       .player(.captions(Captions([.init(language: "de", name: "German")], shown: "de"))),
       .fullscreenAsked,
+      .player(.quality("hd720")),
+      .player(.modules),
       .player(.unknown("news")),
       .fullscreen(true),
       .fullscreen(false),
@@ -124,6 +126,8 @@ extension Event {
     case .player(.rates): .rates
     case .player(.captions): .captions
     case .player(.fullscreenAsked): .fullscreenAsked
+    case .player(.quality): .quality
+    case .player(.modules): .modules
     case .player(.unknown): .unknown
     case .view(.fullscreen): .fullscreen
     case .view(.visible): .visible
@@ -169,7 +173,7 @@ extension Event {
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
-  case video, playlist, volume, loaded, rates, captions, fullscreenAsked, unknown
+  case video, playlist, volume, loaded, rates, captions, fullscreenAsked, quality, modules, unknown
   case fullscreen, visible, pointerMoved, controls, resized, audio, curtainGone, loadFailed,
     webProcessEnded,
     pong

@@ -35,10 +35,11 @@ import Testing
   /// Whether the event is one that the program can do something with.
   private func isSensible(_ event: PlayerEvent) -> Bool {
     switch event {
-    case .apiLoaded, .ready, .state, .autoplayBlocked, .fullscreenAsked, .error, .drawn: true
+    case .apiLoaded, .ready, .state, .autoplayBlocked, .fullscreenAsked, .error, .drawn, .modules:
+      true
     case .missingCodecs(let codecs):
       codecs.count <= 8 && codecs.allSatisfy { isPlain($0) && $0.count <= 16 }
-    case .apiFailed(let text), .unknown(let text): isPlain(text)
+    case .apiFailed(let text), .unknown(let text), .quality(let text): isPlain(text)
     case .position(let anchor):
       anchor.position >= 0 && anchor.end >= 0 && anchor.rate > 0
         && [anchor.position, anchor.end, anchor.rate, anchor.at].allSatisfy(\.isFinite)
@@ -113,7 +114,7 @@ import Testing
 
   private static let names = [
     "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "fullscreenAsked",
-    "apiFailed", "drawn",
+    "apiFailed", "drawn", "quality", "modules",
     "position", "video", "playlist", "playing", "paused", "ended", "buffering", "cued",
     "unstarted", "state 9",
   ]

@@ -21,6 +21,8 @@ import Testing
     (#""name":"ended","data":null"#, .state(.ended)),
     (#""name":"autoplayBlocked","data":null"#, .autoplayBlocked),
     (#""name":"fullscreenAsked","data":null"#, .fullscreenAsked),
+    (#""name":"quality","data":"hd720""#, .quality("hd720")),
+    (#""name":"modules","data":null"#, .modules),
     (#""name":"error","data":{"code":150}"#, .error(code: 150)),
     (#""name":"error","data":{"code":-1,"detail":"x"}"#, .error(code: -1)),
     (#""name":"missingCodecs","data":[]"#, .missingCodecs([])),
@@ -279,6 +281,20 @@ import Testing
     #expect(none == .captions(Captions()))
   }
 
+  @Test func aFloodComesTogetherAndIsTakenApart() {
+    let messages = ["playing", "paused"].map { #"{"token":"\#(Self.token)","name":"\#($0)"}"# }
+    let quoted = messages.map { "\"" + $0.replacing("\"", with: "\\\"") + "\"" }
+    func envelope(_ token: String) -> String {
+      #"{"token":"\#(token)","name":"messages","data":[\#(quoted.joined(separator: ","))]}"#
+    }
+    let own = envelope(Self.token)
+    #expect(PageMessage.messages(in: own, token: Self.token) == messages)
+    // Whatever is none comes back as it is, and is judged as a message.
+    for other in [envelope("another"), messages[0], #""messages""#, "", "{"] {
+      #expect(PageMessage.messages(in: other, token: Self.token) == [other])
+    }
+  }
+
   private static func decode(_ members: String) throws -> PlayerEvent {
     try PageMessage.decode(#"{"token":"\#(token)",\#(members)}"#, token: token)
   }
@@ -288,13 +304,13 @@ extension PlayerEvent {
   /// The text that came with it.
   fileprivate var text: String? {
     switch self {
-    case .unknown(let name): name
+    case .unknown(let name), .quality(let name): name
     case .apiFailed(let reason): reason
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
     case .captions(let captions): captions.tracks.first?.name
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
-      .volume, .loaded, .rates, .fullscreenAsked:
+      .volume, .loaded, .rates, .fullscreenAsked, .modules:
       nil
     }
   }

@@ -29,6 +29,10 @@ enum Scenarios {
     "videoseries": #"{"playlist": ["short3secs_", "short3seco_"], "length": 3}"#,
     "short3seco_": #"{"title": "Second", "length": 3}"#,
 
+    // Videos that tell the log what they are told
+    "tellscalls_": #"{"title": "Told", "author": "Matinee", "length": 40, "tellsCommands": true}"#,
+    "tenthousand": #"{"length": 40, "floods": 10000}"#,
+
     // Videos that do not
     "error2_____": error(2),
     "error5_____": error(5),

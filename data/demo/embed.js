@@ -18,9 +18,20 @@ const api = new PlayerAPI(player, captions, announceModules);
 const controls = new Controls(player, parameters);
 
 let delivered = {}; // what the page knows
+let flood = 0; // how many events are still to be sent at once
+let commands; // how many commands were told to the server, where they are
+
+// States in turn, of which the last is the one that it has, as fast as they can be sent.
+function floodWith(count, last) {
+  for (let i = count - 1; i >= 0; i--) link.post("onStateChange", i % 2 === 0 ? last : State.BUFFERING);
+}
 
 function announce(event, info = null) {
   link.post(event, info);
+  if (flood > 0 && event === "onStateChange" && info === State.PAUSED) {
+    floodWith(flood, info);
+    flood = 0;
+  }
   if (event === "onApiChange") announceModules();
   if (event === "onAutoplayBlocked") controls.offerStart();
   refresh();
@@ -46,6 +57,10 @@ function describe() {
 }
 
 function execute(name, args) {
+  if (commands !== undefined) {
+    const call = encodeURIComponent(JSON.stringify([name, ...args]));
+    fetch(`command?number=${commands++}&call=${call}`);
+  }
   const replaces = api.call(name, args);
   if (replaces) delivered = {};
   refresh();
@@ -77,6 +92,8 @@ async function begin() {
     player.element.addEventListener("playing", () => requestAnimationFrame(lift), { once: true });
   }
   misbehave(scenario, link);
+  if (scenario.tellsCommands) commands = 0;
+  if (scenario.floods) flood = scenario.floods;
   if (scenario.neverAnswers) return;
 
   fillPlaylist(scenario);

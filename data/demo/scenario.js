@@ -26,6 +26,8 @@
 //   postsToYT               true: posts forged messages to the application's "yt" handler
 //   navigatesTop            {url, after}: takes the top frame away after so many milliseconds
 //   opensPopups             true: opens windows and links without anybody's click, and several on each
+//   tellsCommands           true: asks its server for "command?number=N&call=[NAME, ARGUMENTS…]" with each command
+//   floods                  events: sends so many changes of its state at once, when it is paused
 //   hangs                   milliseconds after which the page's thread never returns
 //   hoards                  {after, megabytes}: takes so much memory after so many milliseconds, and keeps it
 

@@ -22,6 +22,7 @@ public struct PlayerPage: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - request: What to play.
+  ///   - isCued: Whether it stands still until the player is told to play.
   ///   - parameters: What the player is asked to be like.
   ///   - hosts: Where the API and its player come from.
   ///   - identity: The origin that the page loads with, such as `https://org.example.app`: YouTube
@@ -30,19 +31,21 @@ public struct PlayerPage: Equatable, Sendable {
   ///   - secrets: Fresh ones for each load.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
   public init(
-    _ request: PlayRequest, parameters: PlayerParameters = PlayerParameters(),
+    _ request: PlayRequest, isCued: Bool = false,
+    parameters: PlayerParameters = PlayerParameters(),
     hosts: PlayerHosts = .youTubeNoCookie, identity: String, embedding: Embedding = .written,
     secrets: PageSecrets
   ) throws {
     base = identity + "/"
-    let variables = parameters.variables(for: request, origin: identity)
+    let variables = parameters.variables(for: request, isCued: isCued, origin: identity)
     let address =
       "\(hosts.playerOrigin)/embed/\(request.embedName)?\(PageEncoding.query(variables))"
     let configuration = Configuration(
       token: secrets.token, handler: Self.messageHandler, host: hosts.playerOrigin,
       states: Dictionary(
         uniqueKeysWithValues: PlayerState.allCases.map { (String($0.code), $0.rawValue) }),
-      item: OpenItem(request), volume: parameters.volume, isMuted: parameters.isMuted,
+      item: OpenItem(request, isCued: isCued), volume: parameters.volume,
+      isMuted: parameters.isMuted,
       rate: parameters.rate,
       inserted: embedding == .insertedByAPI
         ? Configuration.Inserted(
@@ -94,8 +97,14 @@ struct OpenItem: Encodable, Equatable {
   /// Where to go on this once, in the place of the start.
   var resume: Int?
   var end: Int?
+  /// Whether it is told by its address; nil where it is not.
+  var byAddress: Bool?
+  /// Whether it stands still until it is to play; nil where it does not.
+  var cued: Bool?
 
-  init(_ request: PlayRequest) {
+  init(_ request: PlayRequest, isCued: Bool = false) {
+    byAddress = request.isByAddress ? true : nil
+    cued = isCued ? true : nil
     switch request.source {
     case .video(let video): self.video = video.text
     case .playlist(let playlist): self.playlist = playlist.text

@@ -3,8 +3,35 @@ extension PlayerPageScript {
   ///
   /// It decides nothing: it tells the program what the player does and does what it is told.
   static let source = #"""
-    const post = (name, data = null) =>
+    const send = (name, data) =>
       window.webkit.messageHandlers[page.handler].postMessage({ token: page.token, name, data });
+
+    // What comes alone goes at once. What comes in a flood goes together: the program reads only so many messages a
+    // second, whoever sends them, and none of these is to be lost.
+    const outbox = [];
+    const pause = 5; // milliseconds between two messages
+    const longest = 16384; // characters of a message
+    let sentAt = -Infinity;
+    let isSending = false;
+    const flush = () => {
+      sentAt = performance.now();
+      let length = 0;
+      const count = outbox.findIndex(([name, data]) =>
+        (length += 100 + JSON.stringify([name, data]).length) > longest);
+      const messages = outbox.splice(0, count > 0 ? count : count < 0 ? outbox.length : 1);
+      if (messages.length === 1) send(...messages[0]);
+      else send("messages", messages.map(([name, data]) => JSON.stringify({ token: page.token, name, data })));
+      isSending = outbox.length > 0;
+      if (isSending) setTimeout(flush, pause);
+    };
+    const post = (name, data = null) => {
+      outbox.push([name, data]);
+      if (isSending) return;
+      isSending = true;
+      const wait = sentAt + pause - performance.now();
+      if (wait > 0) setTimeout(flush, wait);
+      else Promise.resolve().then(flush);
+    };
 
     let player = null;
     let isReady = false;
@@ -127,7 +154,7 @@ extension PlayerPageScript {
       const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
       if (item.index > 0) load(item);
-      else if (isIdle) player.playVideo();
+      else if (isIdle && !item.cued) player.playVideo();
       else tellState(state);
       setInterval(() => {
         attempt(tellVideo);
@@ -141,6 +168,8 @@ extension PlayerPageScript {
       onReady,
       onStateChange: (event) => tellState(event.data),
       onPlaybackRateChange: () => tellPosition(true),
+      onPlaybackQualityChange: (event) => post("quality", String(event.data).slice(0, 32)),
+      onApiChange: () => post("modules"),
       onError: (event) => {
         // Asking loads the media libraries, which is worth it only once something has failed.
         post("missingCodecs", missingCodecs());
@@ -193,10 +222,18 @@ extension PlayerPageScript {
 
     // --- What the player is told
 
-    const load = ({ video, playlist, index, start, resume, end }) => {
-      const startSeconds = resume ?? start;
-      if (video) player.loadVideoById({ videoId: video, startSeconds, endSeconds: end });
-      else player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds });
+    const load = ({ video, playlist, index, start, resume, end, byAddress, cued }) => {
+      const times = { startSeconds: resume ?? start, endSeconds: end };
+      if (!video) {
+        const list = { list: playlist, listType: "playlist", index, startSeconds: times.startSeconds };
+        if (cued) player.cuePlaylist(list);
+        else player.loadPlaylist(list);
+      } else if (byAddress) {
+        const address = { mediaContentUrl: `https://www.youtube.com/v/${video}?version=3`, ...times };
+        if (cued) player.cueVideoByUrl(address);
+        else player.loadVideoByUrl(address);
+      } else if (cued) player.cueVideoById({ videoId: video, ...times });
+      else player.loadVideoById({ videoId: video, ...times });
     };
 
     // A position beyond the end would be the end, which is another thing than a seek.

@@ -46,6 +46,7 @@ enum PlayerPageTemplate {
       const page = \(configuration);
       \(PlayerPageScript.undocumented)
       \(PlayerPageScript.source)
+      \(PlayerPageScript.calls)
       })();
       </script>
       <script src="\(attribute(scriptAddress))" async></script>

@@ -26,9 +26,12 @@ public struct PlayerParameters: Equatable, Sendable {
   }
 
   /// The `playerVars` for `request` in a page of `origin`, in a fixed order.
-  func variables(for request: PlayRequest, origin: String) -> [(name: String, value: String)] {
+  func variables(for request: PlayRequest, isCued: Bool, origin: String)
+    -> [(name: String, value: String)]
+  {
     var variables: [(name: String, value: String)] = [
-      ("autoplay", "1"), ("controls", showsControls ? "1" : "0"), ("enablejsapi", "1"),
+      ("autoplay", isCued ? "0" : "1"), ("controls", showsControls ? "1" : "0"),
+      ("enablejsapi", "1"),
       // Without effect on this system or today, and kept as the player's documentation has them:
       // the first is for iOS, the second was retired.
       ("playsinline", "0"), ("modestbranding", "1"),
