@@ -22,6 +22,8 @@ public struct Queue: Equatable, Sendable {
     public var timeout: Double?
     /// What a random order is made from.
     public var seed: UInt64 = 0
+    /// The pages of the items that need another one than that of YouTube's player, by their places.
+    public var pages: [Int: PageKind] = [:]
 
     /// A list of `count` items.
     public init(count: Int) {
@@ -58,6 +60,8 @@ public struct Queue: Equatable, Sendable {
   private var isRefused = false
   /// Whether the next item is to have a fresh web process.
   private var renewsProcess = false
+  /// What the page that is there was made for, or nil before there is one.
+  private var page: PageKind?
 
   /// A list before its first item is opened.
   public init(_ options: Options) {
@@ -183,16 +187,17 @@ public struct Queue: Equatable, Sendable {
       order.shuffle(isShuffled)
       let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistShuffle(isShuffled))]
       return told + [.raise(.changed(.shuffle(isShuffled)))]
-    case .append(let count):
-      return append(count)
+    case .append(let count, let pages):
+      return append(count, pages)
     case .replace(let session, let opening):
       return replace(session.queue, opening)
     }
   }
 
   /// More items, which begin to play where nothing is left to wait for.
-  private mutating func append(_ count: Int) -> [Effect] {
+  private mutating func append(_ count: Int, _ pages: [Int: PageKind]) -> [Effect] {
     let hadOtherItem = hasOtherItem
+    for (place, page) in pages { options.pages[order.count + place] = page }
     order.append(count)
     if isFinished {
       order.goOn()
@@ -205,9 +210,9 @@ public struct Queue: Equatable, Sendable {
   /// Another list in the place of this one.
   private mutating func replace(_ options: Options, _ opening: Opening) -> [Effect] {
     let opening = self.opening == .inPlayer ? opening : self.opening
-    let renewsProcess = renewsProcess
+    let (renewsProcess, page) = (renewsProcess, page)
     self = Queue(options)
-    self.renewsProcess = renewsProcess
+    (self.renewsProcess, self.page) = (renewsProcess, page)
     return [.cancel(.timeout), .report(.dismissed(.replaced))] + begin(opening)
   }
 
@@ -317,12 +322,24 @@ public struct Queue: Equatable, Sendable {
     fault = nil
     standingFault = nil
     isRefused = false
-    let opening = renewsProcess ? Opening.inFreshProcess : opening
-    renewsProcess = false
+    let opening = fitted(opening)
     return [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
       .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
     ]
+  }
+
+  /// How the item that the order has come to is to be opened, where `opening` is wanted: in a fresh
+  /// page if the one that is there cannot open it.
+  private mutating func fitted(_ opening: Opening) -> Opening {
+    let wanted = options.pages[index] ?? .player
+    let isOpenable = page.map { wanted.opens(inPageFor: $0) } ?? false
+    let fitted =
+      renewsProcess
+      ? Opening.inFreshProcess : isOpenable || opening != .inPlayer ? opening : .inFreshPage
+    renewsProcess = false
+    if fitted != .inPlayer { page = wanted }
+    return fitted
   }
 
   private func close(_ dismissal: Dismissal) -> [Effect] {
