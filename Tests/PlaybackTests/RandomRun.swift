@@ -256,9 +256,16 @@ struct RandomRun {
       check(
         isPersons(event) || event == .playing || !isVisible, "a player is told to pause for no one")
     case .player(.stop), .player(.seek), .player(.setVolume), .player(.setRate),
-      .player(.nextInPlaylist), .player(.previousInPlaylist), .player(.setPlaylistLoop),
-      .player(.setPlaylistShuffle):
+      .player(.previousInPlaylist):
       check(isPersons(event), "a player is told \(effect) for no one")
+    case .player(.nextInPlaylist):
+      check(
+        isPersons(event) || event == .elapsed(.errorShown),
+        "a player goes on in its playlist for no one")
+      endsOfThisLoad = 0
+    case .player(.setPlaylistLoop), .player(.setPlaylistShuffle):
+      let isAnother = if case .player(.playlist) = event { true } else { false }
+      check(isPersons(event) || isAnother, "a player is told \(effect) for no one")
     case .pointer:
       check(!options.isUnattended || event == nil, "a pointer is shown to no one")
     case .glimpse(let glimpse):
