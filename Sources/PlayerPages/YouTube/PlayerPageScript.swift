@@ -172,10 +172,10 @@ extension PlayerPageScript {
 
     // --- What the player is told
 
-    const load = ({ video, playlist, index, start, resume, end }) => {
+    const load = ({ video, playlist, listType, index, start, resume, end }) => {
       const startSeconds = resume ?? start;
       if (video) player.loadVideoById({ videoId: video, startSeconds, endSeconds: end });
-      else player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds });
+      else player.loadPlaylist({ list: playlist, listType, index, startSeconds });
     };
 
     // A position beyond the end would be the end, which is another thing than a seek.
