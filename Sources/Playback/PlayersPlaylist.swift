@@ -43,6 +43,11 @@ struct PlayersPlaylist: Equatable, Sendable {
     return moved + set(repeats: repeats) + (shuffles ? [.player(.setPlaylistShuffle(true))] : [])
   }
 
+  /// The player is told to go on: where it finds nothing to play it may not say where it is.
+  mutating func stepOn() {
+    if hasNext { position?.index += 1 }
+  }
+
   /// Whether another video plays in the `other` state of it, and one played before.
   func hasGoneOn(to other: PlayersPlaylist) -> Bool {
     position.map { $0.index != other.position?.index } ?? false

@@ -41,7 +41,8 @@ extension Queue {
 
   /// To the next video of the player's own playlist, as to another item: in the player that is there.
   private mutating func stepOver() -> [Effect] {
-    leaveVideo() + [.player(.nextInPlaylist)]
+    playlist.stepOn()
+    return leaveVideo() + [.player(.nextInPlaylist)]
   }
 
   /// The player plays another video of its playlist than the one that had a fault.

@@ -154,9 +154,9 @@ import Testing
       .error(150), .report(.error(.refused(code: 150))), .cancel(.silence), .report(.revealing),
       .curtain(.raise), .bar(.refused(code: 150), .nextItem(after: 3)),
       .start(.errorShown, after: 3))
+    // A player that plays nothing of it need not say where it is.
     story.waits(
       3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .player(.nextInPlaylist))
-    story.hears(.playlist(1, of: 2))
     story.hears(
       .error(101), .report(.error(.refused(code: 101))), .cancel(.silence), .report(.revealing),
       .curtain(.raise), .bar(.refused(code: 101), .close(after: 3)),

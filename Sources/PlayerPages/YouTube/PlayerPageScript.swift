@@ -70,9 +70,12 @@ extension PlayerPageScript {
       }
     };
 
+    let hasToldPlaylist = false;
     const tellPlaylist = () => {
       const items = item.playlist ? player.getPlaylist() : null;
-      if (items) post("playlist", { index: player.getPlaylistIndex(), count: items.length });
+      if (!items) return;
+      hasToldPlaylist = true;
+      post("playlist", { index: player.getPlaylistIndex(), count: items.length });
     };
 
     let toldVolume = "";
@@ -123,6 +126,8 @@ extension PlayerPageScript {
       onError: (event) => {
         // Asking loads the media libraries, which is worth it only once something has failed.
         post("missingCodecs", missingCodecs());
+        // A list whose first video is refused may have had no state.
+        if (!hasToldPlaylist) attempt(tellPlaylist);
         const code = Number(event.data);
         post("error", { code: Number.isSafeInteger(code) ? code : -1 });
       },
@@ -210,6 +215,7 @@ extension PlayerPageScript {
         openedAt = performance.now();
         told = null;
         hasPlayed = false;
+        hasToldPlaylist = false;
         load(item);
       },
     };
