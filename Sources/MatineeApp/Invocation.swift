@@ -180,7 +180,6 @@ struct Invocation: Equatable {
     parameters.language =
       try values.language("language")
       ?? locales.lazy.compactMap { LanguageTag(locale: $0) }.first
-    parameters.loops = flags.contains("loop")
     parameters.volume = try values.integer("volume", in: 0...100)
     parameters.isMuted = flags.contains("mute")
     return parameters
@@ -204,6 +203,7 @@ struct Invocation: Equatable {
     session.queue.timeout = isKiosk ? nil : timeout
     session.queue.seed = .random(in: .min ... .max)
     session.queue.loops = flags.contains("loop") || isKiosk
+    session.queue.shuffles = flags.contains("shuffle")
     session.queue.stays = flags.contains("stay")
     session.queue.quitsOnPause = flags.contains("quit-on-pause") && !isKiosk
     session.queue.quitsOnLeave = flags.contains("quit-on-leave") && !isKiosk

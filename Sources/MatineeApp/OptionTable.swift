@@ -8,7 +8,10 @@ enum OptionTable {
     CommandLineOption("end", "TIME", "End at TIME"),
     CommandLineOption("volume", "PERCENT", "Begin with this volume, 0 to 100"),
     CommandLineOption("mute", nil, "Begin without sound"),
+    CommandLineOption(
+      ListEntry.option, "FILE", "Play what FILE lists, one VIDEO a line; - reads standard input"),
     CommandLineOption("loop", nil, "Begin again at the end"),
+    CommandLineOption("shuffle", nil, "Play the list in a random order"),
     CommandLineOption("stay", nil, "Keep the window at the end"),
     CommandLineOption("windowed", nil, "Do not enter fullscreen"),
     CommandLineOption("monitor", "NAME", "The monitor, by number, connector, or make and model"),
@@ -49,7 +52,9 @@ enum OptionTable {
 
   /// What stands below the options in the help.
   static let description = """
-    VIDEO is a video's ID or any link to YouTube. An ID that begins with “-” needs “--” before it.
+    VIDEO is the ID of a video, a playlist or a channel, or any link to YouTube. An ID that begins
+    with “-” needs “--” before it. In a FILE, empty lines and lines that begin with “#” say nothing;
+    a line that is no VIDEO is named and skipped, and a FILE may be given more than once.
 
     Keys: Space play and pause, arrows seek and volume, f fullscreen, Esc back to a window, q close,
     ? all keys.

@@ -61,11 +61,13 @@ enum ResolveCommand {
   private static func describe(_ text: String) -> (line: JSONLine, isGood: Bool) {
     do throws(LinkError) {
       let link = try YouTubeLink(parsing: text)
-      let line = JSONLine([
-        "input": .string(text), "video": .optional(link.video?.text),
-        "start": .optional(link.start), "playlist": .optional(link.playlist?.text),
-      ])
-      return (line, true)
+      let members: [(key: String, value: JSONLine.Value)] = [
+        ("input", .string(text)), ("video", .optional(link.video?.text)),
+        ("start", .optional(link.start)), ("playlist", .optional(link.playlist?.text)),
+      ]
+      // Only of a live stream is a channel all that is known.
+      let channel = link.channel.map { [("channel", JSONLine.Value.string($0.text))] } ?? []
+      return (JSONLine(members + channel), true)
     } catch {
       return (JSONLine(["input": .string(text), "error": .string(error.description)]), false)
     }

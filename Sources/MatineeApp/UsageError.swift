@@ -6,6 +6,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case nothingToPlay
   /// A VIDEO that names nothing to play.
   case unusableVideo(LinkError)
+  /// A file of `--playlist` cannot be read.
+  case unreadableList(String, reason: String)
+  /// A file of `--playlist` names nothing to play, and nothing else does.
+  case nothingInList(String)
   /// A VIDEO was given beside `--demo`.
   case videoBesideDemo(String)
   /// A VIDEO was given beside `--offline`.
@@ -35,6 +39,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "There is nothing to play: give a video's ID or link. \(Self.example)"
     case .unusableVideo(let error):
       "\(error) \(Self.example)"
+    case .unreadableList(let name, let reason):
+      "\(name) cannot be read: \(reason)."
+    case .nothingInList(let name):
+      "\(name) names nothing to play: it is to have a video's ID or link a line. \(Self.example)"
     case .videoBesideDemo(let video):
       "--demo plays its own clip: leave out “\(video.shown)”, or --demo."
     case .videoBesideOffline(let video):

@@ -49,7 +49,8 @@ public final class PlayerView {
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
     self.requests = requests
     self.options = options
-    session = Session(options.session)
+    self.options.session.queue.pages = requests.pages
+    session = Session(self.options.session)
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
     webView = WebView(of: context, options: viewOptions)
@@ -96,6 +97,8 @@ public final class PlayerView {
     let isOther = !parameters.fitsPlayer(of: options.parameters)
     self.requests = requests
     options.parameters = parameters
+    var session = session
+    session.queue.pages = requests.pages
     send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
     if parameters.volume != nil || parameters.isMuted {
@@ -107,7 +110,7 @@ public final class PlayerView {
   /// Puts more at the list's end.
   public func enqueue(_ requests: [PlayRequest]) {
     self.requests += requests
-    send(.person(.list(.append(requests.count))))
+    send(.person(.list(.append(requests.count, pages: requests.pages))))
   }
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
@@ -286,6 +289,7 @@ public final class PlayerView {
       parameters.isMuted = volume.isMuted
     }
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
+    parameters.loops = session.queue.repeatsPlaylist
     let page = try PlayerPage(
       request, isCued: session.transport.awaitsStart, parameters: parameters, hosts: options.hosts,
       identity: options.identity,

@@ -1,3 +1,5 @@
+public import Playback
+
 /// What a person wants to see.
 public struct PlayRequest: Equatable, Sendable {
   /// Where it comes from.
@@ -21,6 +23,12 @@ public struct PlayRequest: Equatable, Sendable {
     case video(VideoID)
     /// A playlist of YouTube's, from its first item on.
     case playlist(PlaylistID)
+    /// Everything that a user of old has uploaded, by `listType=user_uploads`.
+    ///
+    /// What a channel has uploaded is a playlist: ``ChannelID/uploads``.
+    case userUploads(UserName)
+    /// What a channel sends now, by the player's address `/embed/live_stream`.
+    case liveStream(ChannelID)
   }
 
   /// A request for `source`, between `start` and `end`.
@@ -35,12 +43,24 @@ public struct PlayRequest: Equatable, Sendable {
     if case .video(let video) = source { video.text } else { nil }
   }
 
+  /// The page that it needs.
+  ///
+  /// The API can open a video or a playlist in a player that is there, but no live stream of a channel.
+  public var page: PageKind {
+    switch source {
+    case .video, .playlist, .userUploads: .player
+    case .liveStream: .freshPlayer
+    }
+  }
+
   /// The address of the same thing on YouTube, for a browser.
   public var watchURL: String {
     let link =
       switch source {
       case .video(let video): "https://www.youtube.com/watch?v=\(video)"
       case .playlist(let playlist): "https://www.youtube.com/playlist?list=\(playlist)"
+      case .userUploads(let user): "https://www.youtube.com/user/\(user)"
+      case .liveStream(let channel): channel.liveURL
       }
     return link + (start.map { "&t=\($0)s" } ?? "")
   }
@@ -58,8 +78,21 @@ public struct PlayRequest: Equatable, Sendable {
       self.init(.video(video), start: link.start)
     } else if let playlist = link.playlist {
       self.init(.playlist(playlist), start: link.start)
+    } else if let channel = link.channel {
+      self.init(.liveStream(channel))
     } else {
       throw .noVideo(text)
     }
+  }
+}
+
+extension [PlayRequest] {
+  /// The pages of the items that need another one than that of YouTube's player, by their places.
+  public var pages: [Int: PageKind] {
+    var pages: [Int: PageKind] = [:]
+    for (place, request) in enumerated() where request.page != .player {
+      pages[place] = request.page
+    }
+    return pages
   }
 }

@@ -53,6 +53,17 @@ public struct CommandLineArguments: Equatable, Sendable {
     }
   }
 
+  /// Puts the words in the place of those that GLib's parser left in its dictionary.
+  func writeWords(to dictionary: UnsafeMutablePointer<GVariantDict>) {
+    let copies = words.map { g_strdup($0) }
+    defer { copies.forEach { g_free($0) } }
+    let pointers = copies.map { $0.map { UnsafePointer($0) } }
+    let value = pointers.withUnsafeBufferPointer {
+      g_variant_new_bytestring_array($0.baseAddress, gssize($0.count))
+    }
+    g_variant_dict_insert_value(dictionary, Self.restKey, value)
+  }
+
   /// The name under which GLib keeps what is no option: `G_OPTION_REMAINING`.
   static let restKey = ""
 

@@ -127,6 +127,7 @@ struct RandomRun {
   private static func options(using generator: inout SeededGenerator) -> Session.Options {
     func either() -> Bool { Bool.random(using: &generator) }
     var options = Session.Options(count: Int.random(in: 1...3, using: &generator))
+    if either() { options.queue.pages = [options.queue.count - 1: .freshPlayer] }
     options.recovery.startsOnline = Int.random(in: 0..<4, using: &generator) > 0
     options.recovery.rendering = Rendering.allCases[Int.random(in: 0..<3, using: &generator)]
     guard Int.random(in: 0..<4, using: &generator) > 0 else { return kiosk(options) }
@@ -206,7 +207,7 @@ struct RandomRun {
       if !options.isUnattended { monitorTookFullscreen = false }
     case .person(.list(.setLoop(let mode))): loops = mode != .none || options.queue.isEndless
     case .person(.list(.setShuffle(let isOn))): isShuffled = isOn
-    case .person(.list(.append(let number))): count += number
+    case .person(.list(.append(let number, _))): count += number
     case .playing:
       if isCurtainDown && isVisible { hasPlayedUnderCurtain = true }
       hasPlayedAny = true
@@ -256,9 +257,16 @@ struct RandomRun {
       check(
         isPersons(event) || event == .playing || !isVisible, "a player is told to pause for no one")
     case .player(.stop), .player(.seek), .player(.setVolume), .player(.setRate),
-      .player(.nextInPlaylist), .player(.previousInPlaylist), .player(.setPlaylistLoop),
-      .player(.setPlaylistShuffle), .player(.setCaptions):
+      .player(.previousInPlaylist), .player(.setCaptions):
       check(isPersons(event), "a player is told \(effect) for no one")
+    case .player(.nextInPlaylist):
+      check(
+        isPersons(event) || event == .elapsed(.errorShown),
+        "a player goes on in its playlist for no one")
+      endsOfThisLoad = 0
+    case .player(.setPlaylistLoop), .player(.setPlaylistShuffle):
+      let isAnother = if case .player(.playlist) = event { true } else { false }
+      check(isPersons(event) || isAnother, "a player is told \(effect) for no one")
     case .pointer:
       check(!options.isUnattended || event == nil, "a pointer is shown to no one")
     case .controls, .focusControls:
@@ -367,6 +375,9 @@ struct RandomRun {
       check(next == 0 && opening == .inFreshPage, "the first item is not the first")
     }
     check(session.queue.index == next, "the queue is elsewhere")
+    check(
+      opening != .inPlayer || options.queue.pages[next] == nil,
+      "a page opens what it was not made for")
     if opening == .inFreshProcess {
       check(log.contains(.machine(.memoryIsHigh)), "a process is renewed without need")
     }

@@ -92,6 +92,8 @@ public struct PlayerPage: Equatable, Sendable {
 struct OpenItem: Encodable, Equatable {
   var video: String?
   var playlist: String?
+  /// What the API calls the kind of playlist.
+  var listType: String?
   var index: Int?
   var start: Int
   /// Where to go on this once, in the place of the start.
@@ -107,7 +109,10 @@ struct OpenItem: Encodable, Equatable {
     cued = isCued ? true : nil
     switch request.source {
     case .video(let video): self.video = video.text
-    case .playlist(let playlist): self.playlist = playlist.text
+    case .playlist(let playlist): (self.playlist, listType) = (playlist.text, "playlist")
+    case .userUploads(let user): (self.playlist, listType) = (user.text, "user_uploads")
+    // Nothing but the player's address can name it.
+    case .liveStream: break
     }
     index = request.playlistIndex
     start = request.start ?? 0
@@ -121,7 +126,8 @@ extension PlayRequest {
   fileprivate var embedName: String {
     switch source {
     case .video(let video): video.text
-    case .playlist: "videoseries"
+    case .playlist, .userUploads: "videoseries"
+    case .liveStream: "live_stream"
     }
   }
 }

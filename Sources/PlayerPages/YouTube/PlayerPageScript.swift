@@ -97,9 +97,12 @@ extension PlayerPageScript {
       }
     };
 
+    let hasToldPlaylist = false;
     const tellPlaylist = () => {
       const items = item.playlist ? player.getPlaylist() : null;
-      if (items) post("playlist", { index: player.getPlaylistIndex(), count: items.length });
+      if (!items) return;
+      hasToldPlaylist = true;
+      post("playlist", { index: player.getPlaylistIndex(), count: items.length });
     };
 
     let toldVolume = "";
@@ -173,6 +176,8 @@ extension PlayerPageScript {
       onError: (event) => {
         // Asking loads the media libraries, which is worth it only once something has failed.
         post("missingCodecs", missingCodecs());
+        // A list whose first video is refused may have had no state.
+        if (!hasToldPlaylist) attempt(tellPlaylist);
         const code = Number(event.data);
         post("error", { code: Number.isSafeInteger(code) ? code : -1 });
       },
@@ -222,10 +227,10 @@ extension PlayerPageScript {
 
     // --- What the player is told
 
-    const load = ({ video, playlist, index, start, resume, end, byAddress, cued }) => {
+    const load = ({ video, playlist, listType, index, start, resume, end, byAddress, cued }) => {
       const times = { startSeconds: resume ?? start, endSeconds: end };
       if (!video) {
-        const list = { list: playlist, listType: "playlist", index, startSeconds: times.startSeconds };
+        const list = { list: playlist, listType, index, startSeconds: times.startSeconds };
         if (cued) player.cuePlaylist(list);
         else player.loadPlaylist(list);
       } else if (byAddress) {
@@ -270,6 +275,7 @@ extension PlayerPageScript {
         told = null;
         toldExtras = {};
         hasPlayed = false;
+        hasToldPlaylist = false;
         load(item);
       },
     };
