@@ -48,6 +48,9 @@ extension Queue {
   /// The player plays another video of its playlist than the one that had a fault.
   mutating func leaveVideo() -> [Effect] {
     forgetVideo()
-    return [.cancel(.loopPoint), .cancel(.errorShown), .raise(.opened(.inPlayer))]
+    return [
+      .cancel(.loopPoint), .cancel(.errorShown), .raise(.opened(.inPlayer)),
+      .report(.loading(index: index)),
+    ]
   }
 }

@@ -84,7 +84,7 @@ final class ListTests: EndToEndTestCase {
     let player = try play("--windowed", "PLallrefused_", "error152___", on: stage)
     try assertEnds(player, status: 3)
     XCTAssertEqual(
-      try player.events().filter { $0.event == "error" }.map(\.code), [150, 101, 152])
+      try player.events().filter { $0.event == "error" }.map(\.code), [150, 150, 152])
     XCTAssertEqual(player.errorLines.count, 3, player.transcript)
   }
 

@@ -95,6 +95,25 @@ import Testing
     #expect(list.complaints.count == (text == "null\n" ? 1 : 0))
   }
 
+  /// A program that takes the place of this one has the same standard input.
+  @Test func standardInputCanBeReadOnceMore() throws {
+    let kept = dup(STDIN_FILENO)
+    defer {
+      dup2(kept, STDIN_FILENO)
+      close(kept)
+    }
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    dup2(ends[0], STDIN_FILENO)
+    let text = Array("# mine\n\(Self.id)\n\nWL".utf8)
+    #expect(write(ends[1], text, text.count) == text.count)
+    ends.forEach { close($0) }
+    for _ in 0..<3 {
+      let list = try ListWords([.file("-"), .video("last")], isForPlaying: true)
+      #expect(list.words == [Self.id, "WL", "last"])
+    }
+  }
+
   @Test func forResolvingEachLineCounts() throws {
     let list = try read("null\n# comment\n\n\(Self.id)\n".utf8, isForPlaying: false)
     #expect(list.words == ["first", "null", Self.id, "last"])

@@ -116,7 +116,8 @@ import Testing
         .error(150), .report(.error(.refused(code: 150))),
         .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
       story.waits(
-        3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .player(.nextInPlaylist))
+        3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
+        .report(.loading(index: 0)), .player(.nextInPlaylist))
       #expect(story.session.queue.index == 0)
       story.hears(.playlist(index, of: 3))
       story.hears(
@@ -139,7 +140,7 @@ import Testing
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.hears(
       .playlist(1, of: 3), .cancel(.errorShown), .notice(nil), .curtain(.lower),
-      .start(.silence, after: 4))
+      .start(.silence, after: 4), .report(.loading(index: 0)))
     story.hears(
       .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
@@ -156,7 +157,8 @@ import Testing
       .start(.errorShown, after: 3))
     // A player that plays nothing of it need not say where it is.
     story.waits(
-      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .player(.nextInPlaylist))
+      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
+      .report(.loading(index: 0)), .player(.nextInPlaylist))
     story.hears(
       .error(101), .report(.error(.refused(code: 101))), .cancel(.silence), .report(.revealing),
       .curtain(.raise), .bar(.refused(code: 101), .close(after: 3)),

@@ -37,7 +37,7 @@ enum Scenarios {
     "UUuploads_______________": #"{"playlist": ["short3seco_", "sixseconds_"]}"#,
     "SomeUser": #"{"playlist": ["short3seco_", "short3secs_"]}"#,
     "PLwithrefused": #"{"playlist": ["short3secs_", "error150___", "short3seco_"]}"#,
-    "PLallrefused_": #"{"playlist": ["error150___", "error101___"]}"#,
+    "PLallrefused_": #"{"playlist": ["error150___", "error150too"]}"#,
     "PLlong_______": long,
     // What channels send now: a video, nothing, and something later
     "UClivenow_______________": #"{"sends": "live_______"}"#,
@@ -55,6 +55,7 @@ enum Scenarios {
     "error100___": error(100),
     "error101___": error(101),
     "error150___": error(150),
+    "error150too": error(150),
     "error151___": error(151),
     "error152___": error(152),
     "error153___": error(153),
