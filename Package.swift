@@ -38,7 +38,8 @@ let package = Package(
     // What is built from them.
     .target(name: "DesktopServices", dependencies: ["GLibBridge"], swiftSettings: house),
     .target(
-      name: "MatineeKit", dependencies: ["Playback", "PlayerPages", "GLibBridge", "WebKitGTK"],
+      name: "MatineeKit",
+      dependencies: ["DesktopServices", "GLibBridge", "Playback", "PlayerPages", "WebKitGTK"],
       swiftSettings: house),
 
     // The files of `data/demo`, compiled into the program.

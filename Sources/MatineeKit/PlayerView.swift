@@ -40,11 +40,22 @@ public final class PlayerView {
   private var secrets = PageSecrets.random()
   private var deadlines: [Deadline: LoopSource] = [:]
   private(set) var isClosed = false
+  private var hasStarted = false
+  /// What a player has that looks after itself.
+  var household: Household?
   /// Whether the web process ends because another is to take its place.
   private var isRenewingProcess = false
 
   /// A player of `requests`, black until ``start()``.
+  ///
+  /// GTK must have a display: ``Display/open()``, which an ``Application`` has seen to.
+  ///
+  /// - Parameters:
+  ///   - requests: The list, of at least one item.
+  ///   - context: The web context, which players may share.
+  ///   - options: How the player is made.
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
+    MainLoop.install()
     self.requests = requests
     self.options = options
     session = Session(options.session)
@@ -54,7 +65,7 @@ public final class PlayerView {
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
     webView.setAccessibleName("YouTube player")
     overlay = Overlay(base: webView)
-    overlay.add(curtain.widget)
+    if options.hasCurtain { overlay.add(curtain.widget) }
     overlay.add(panel.widget)
     column.add(overlay, expanding: true)
     column.add(bar.widget)
@@ -63,8 +74,17 @@ public final class PlayerView {
 
   /// Begins with the first item.
   ///
-  /// Call it as early as possible: the window may follow.
+  /// Call it as early as possible: the window may follow. Calling it again does nothing.
+  ///
+  /// At most one player of a program starts by itself. Another one shows its picture, and waits for a
+  /// play.
   public func start() {
+    guard !hasStarted, !isClosed else { return }
+    hasStarted = true
+    if options.session.startsByItself, !SelfStart.isGranted(to: self) {
+      options.session.startsByItself = false
+      session = Session(options.session)
+    }
     perform(session.begin())
   }
 
@@ -140,6 +160,7 @@ public final class PlayerView {
     stateChanges.finish()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
+    household?.player = nil
   }
 
   private func listen() {
@@ -199,15 +220,15 @@ public final class PlayerView {
     case .player(let command):
       run(PageCommand(command))
     case .curtain(.lower):
-      curtain.lower()
+      if options.hasCurtain { curtain.lower() }
     case .curtain(.raise):
-      curtain.raise { [weak self] in self?.send(.view(.curtainGone)) }
+      raiseCurtain()
     case .notice(let notice):
       self.notice = notice
       show(notice)
     case .glimpse(let glimpse):
       // Whoever reads what is wrong is not interrupted.
-      if notice == nil { bar.show(glimpse) }
+      if notice == nil, options.showsGlimpses { bar.show(glimpse) }
     case .ping:
       ping()
     case .endWebProcess:
@@ -232,6 +253,11 @@ public final class PlayerView {
     case .raise:
       preconditionFailure("A session carries out its milestones itself")
     }
+  }
+
+  private func raiseCurtain() {
+    let isGone: @MainActor () -> Void = { [weak self] in self?.send(.view(.curtainGone)) }
+    if options.hasCurtain { curtain.raise(completion: isGone) } else { Task { isGone() } }
   }
 
   private func open(_ request: PlayRequest, _ opening: Opening) {
