@@ -47,11 +47,11 @@ test-slow: build
 	Scripts/in-test-world.sh Scripts/run-tests.sh --filter $(SLOW)
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Pages
+	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Pages
 	Scripts/check-imports.sh
 
 format:
-	swift format format --in-place --recursive Package.swift Sources Tests Benchmarks/Pages
+	swift format format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Pages
 
 bench: build
 	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product StandIn

@@ -2,30 +2,28 @@ import CWebKitGTK
 import GLibBridge
 
 extension Application {
-  /// Runs a program without options of its own until its last window is closed.
+  /// Runs a program until its last window is closed.
   ///
-  /// Each process is one of its own, whatever else runs. The C function is `g_application_run`.
+  /// Each process is one of its own, whatever else runs, and reads its command line itself. The C
+  /// function is `g_application_run`.
   ///
   /// - Parameters:
   ///   - identifier: The application ID, in reverse DNS order.
-  ///   - usage: What stands behind the program's name in the help's first line.
-  ///   - open: Opens the windows; gets the words of the command line.
-  /// - Returns: The exit status: 0, or 1 without a display, or 2 for an option that there is not.
+  ///   - open: Opens the windows.
+  /// - Returns: The exit status: 0, or 1 where there is no display.
   public static func run(
-    _ identifier: String, usage: String = "[VIDEO…]",
-    open: @escaping @MainActor (Application, [String]) -> Void
+    _ identifier: String, open: @escaping @MainActor (Application) -> Void
   ) -> Int32 {
     MainLoop.install()
-    let application = Application(
-      identifier: identifier, options: [], usage: usage, description: "")
+    let application = Application(identifier: identifier, options: [], usage: "", description: "")
     application.handlers.onCommandLine = { _ in Display.open() ? .go(.alone) : .end(status: 1) }
     application.handlers.onCall = { [weak application] call in
-      if let application { open(application, call.arguments.words) }
+      if let application { open(application) }
       call.end(status: 0)
     }
-    switch application.run(CommandLine.arguments) {
+    switch application.run(Array(CommandLine.arguments.prefix(1))) {
     case .ended(let status): return status
-    case .refused: return 2
+    case .refused: return 1
     }
   }
 }
