@@ -15,6 +15,10 @@ public final class PlayerView {
   public var handlers = Handlers()
   /// What is to be put into a window.
   public var widget: Widget { column }
+  /// What is to be put into a window, as GTK's own functions take it: a `GtkWidget *`.
+  ///
+  /// It is valid for as long as the view is, and its reference stays the view's.
+  public var nativeWidget: UnsafeMutableRawPointer { column.nativeWidget }
   /// What is known of the player.
   public private(set) var session: Session
 
@@ -48,7 +52,7 @@ public final class PlayerView {
 
   /// A player of `requests`, black until ``start()``.
   ///
-  /// GTK must have a display: ``Display/open()``, which an ``Application`` has seen to.
+  /// GTK must have a display: `Display.open()`, which an `Application` has seen to.
   ///
   /// - Parameters:
   ///   - requests: The list, of at least one item.
