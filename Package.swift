@@ -38,8 +38,9 @@ let package = Package(
     // What is built from them.
     .target(name: "DesktopServices", dependencies: ["GLibBridge"], swiftSettings: house),
     .target(
-      name: "MatineeKit", dependencies: ["Playback", "PlayerPages", "GLibBridge", "WebKitGTK"],
-      swiftSettings: house),
+      name: "MatineeKit",
+      dependencies: ["DesktopServices", "GLibBridge", "Playback", "PlayerPages", "WebKitGTK"],
+      exclude: ["MatineeKit.docc"], swiftSettings: house),
 
     // The files of `data/demo`, compiled into the program.
     .target(name: "CDemo"),
@@ -80,9 +81,19 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GLibBridge", "MatineeKit", "Playback", "PlayerPages", "StandIn", "TestSupport",
-        "WebKitGTK",
+        "GLibBridge", "Host", "MatineeKit", "Playback", "PlayerPages", "Sidebar", "StandIn",
+        "TestSupport", "TwoPlayers", "WebKitGTK",
       ],
+      swiftSettings: house),
+
+    // Programs to learn from.
+    .executableTarget(
+      name: "Host", dependencies: ["MatineeKit"], path: "Examples/Host", swiftSettings: house),
+    .executableTarget(
+      name: "TwoPlayers", dependencies: ["MatineeKit"], path: "Examples/TwoPlayers",
+      swiftSettings: house),
+    .executableTarget(
+      name: "Sidebar", dependencies: ["MatineeKit"], path: "Examples/Sidebar",
       swiftSettings: house),
 
     // The pages that `make bench` compares, as files.

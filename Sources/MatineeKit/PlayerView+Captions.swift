@@ -68,7 +68,7 @@ extension PlayerView {
 
   /// Shows captions: `loadModule`, and `setOption`, `track`.
   ///
-  /// Not documented by YouTube; ``PlayerParameters/captions`` has documented ones from the start.
+  /// Not documented by YouTube; `PlayerParameters.captions` has documented ones from the start.
   ///
   /// - Parameters:
   ///   - language: The language of a track.

@@ -34,7 +34,7 @@ extension PlayerView {
   /// Plays what a link names: `loadVideoByUrl`, or `loadPlaylist` for a link to a playlist.
   ///
   /// - Parameters:
-  ///   - link: Any link to YouTube, or an ID, as ``YouTubeLink`` reads it; its time counts unless
+  ///   - link: Any link to YouTube, or an ID, as `YouTubeLink` reads it; its time counts unless
   ///     there is a `start`.
   ///   - start: Where to begin, in whole seconds from the video's start.
   ///   - end: Where to end, in whole seconds from the video's start, or nil for its end.
@@ -47,7 +47,7 @@ extension PlayerView {
   /// playlist.
   ///
   /// - Parameters:
-  ///   - link: Any link to YouTube, or an ID, as ``YouTubeLink`` reads it; its time counts unless
+  ///   - link: Any link to YouTube, or an ID, as `YouTubeLink` reads it; its time counts unless
   ///     there is a `start`.
   ///   - start: Where to begin, in whole seconds from the video's start.
   ///   - end: Where to end, in whole seconds from the video's start, or nil for its end.

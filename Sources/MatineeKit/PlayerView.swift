@@ -15,6 +15,10 @@ public final class PlayerView {
   public var handlers = Handlers()
   /// What is to be put into a window.
   public var widget: Widget { column }
+  /// What is to be put into a window, as GTK's own functions take it: a `GtkWidget *`.
+  ///
+  /// It is valid for as long as the view is, and its reference stays the view's.
+  public var nativeWidget: UnsafeMutableRawPointer { column.nativeWidget }
   /// What is known of the player.
   public private(set) var session: Session
 
@@ -42,11 +46,22 @@ public final class PlayerView {
   private var secrets = PageSecrets.random()
   private var deadlines: [Deadline: LoopSource] = [:]
   private(set) var isClosed = false
+  private var hasStarted = false
+  /// What a player has that looks after itself.
+  var household: Household?
   /// Whether the web process ends because another is to take its place.
   private var isRenewingProcess = false
 
   /// A player of `requests`, black until ``start()``.
+  ///
+  /// GTK must have a display: `Display.open()`, which an `Application` has seen to.
+  ///
+  /// - Parameters:
+  ///   - requests: The list, of at least one item.
+  ///   - context: The web context, which players may share.
+  ///   - options: How the player is made.
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
+    MainLoop.install()
     self.requests = requests
     self.options = options
     self.options.session.queue.pages = requests.pages
@@ -57,7 +72,7 @@ public final class PlayerView {
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
     webView.setAccessibleName("YouTube player")
     overlay = Overlay(base: webView)
-    overlay.add(curtain.widget)
+    if options.hasCurtain { overlay.add(curtain.widget) }
     overlay.add(panel.widget)
     column.add(overlay, expanding: true)
     column.add(bar.widget)
@@ -66,8 +81,17 @@ public final class PlayerView {
 
   /// Begins with the first item.
   ///
-  /// Call it as early as possible: the window may follow.
+  /// Call it as early as possible: the window may follow. Calling it again does nothing.
+  ///
+  /// At most one player of a program starts by itself. Another one shows its picture, and waits for a
+  /// play.
   public func start() {
+    guard !hasStarted, !isClosed else { return }
+    hasStarted = true
+    if options.session.startsByItself, !SelfStart.isGranted(to: self) {
+      options.session.startsByItself = false
+      session = Session(options.session)
+    }
     perform(session.begin())
   }
 
@@ -150,6 +174,7 @@ public final class PlayerView {
     stateChanges.finish()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
+    household?.player = nil
   }
 
   private func listen() {
@@ -216,15 +241,15 @@ public final class PlayerView {
     case .player(let command):
       run(PageCommand(command))
     case .curtain(.lower):
-      curtain.lower()
+      if options.hasCurtain { curtain.lower() }
     case .curtain(.raise):
-      curtain.raise { [weak self] in self?.send(.view(.curtainGone)) }
+      raiseCurtain()
     case .notice(let notice):
       self.notice = notice
       show(notice)
     case .glimpse(let glimpse):
       // Whoever reads what is wrong is not interrupted.
-      if notice == nil { bar.show(glimpse) }
+      if notice == nil, options.showsGlimpses { bar.show(glimpse) }
     case .ping:
       ping()
     case .endWebProcess:
@@ -253,6 +278,11 @@ public final class PlayerView {
     case .raise:
       preconditionFailure("A session carries out its milestones itself")
     }
+  }
+
+  private func raiseCurtain() {
+    let isGone: @MainActor () -> Void = { [weak self] in self?.send(.view(.curtainGone)) }
+    if options.hasCurtain { curtain.raise(completion: isGone) } else { Task { isGone() } }
   }
 
   private func open(_ request: PlayRequest, _ opening: Opening) {

@@ -125,6 +125,12 @@ public final class Application: GLibObject {
     return .refused(PrintedErrors.take())
   }
 
+  /// The ID of the process's application, by `g_application_get_application_id`; nil where there is
+  /// none.
+  public static var currentIdentifier: String? {
+    g_application_get_default().flatMap { String(copying: g_application_get_application_id($0)) }
+  }
+
   /// Ends the main loop, by `g_application_quit`.
   public func quit() {
     g_application_quit(cast())

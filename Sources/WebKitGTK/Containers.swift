@@ -103,4 +103,10 @@ public final class Button: Widget {
     Self.look.apply(to: self)
     connect("clicked") { _ in action() }
   }
+
+  /// What stands on the button, by `gtk_button_set_label`.
+  public var title: String {
+    get { String(copying: gtk_button_get_label(cast())) ?? "" }
+    set { gtk_button_set_label(cast(), newValue) }
+  }
 }

@@ -171,6 +171,21 @@ open class Widget: GLibObject {
     }
   }
 
+  /// Calls `handler` each time the widget comes to be on the screen: `map`.
+  public func onMapped(_ handler: @escaping @MainActor () -> Void) {
+    connect("map") { _ in handler() }
+  }
+
+  /// Calls `handler` when the widget is destroyed, as with its window: `destroy`.
+  public func onDestroyed(_ handler: @escaping @MainActor () -> Void) {
+    connect("destroy") { _ in handler() }
+  }
+
+  /// The widget as GTK's own functions take it: a `GtkWidget *`.
+  ///
+  /// It is valid for as long as this object is, and its reference stays this object's.
+  public var nativeWidget: UnsafeMutableRawPointer { pointer }
+
   /// Calls `step` before each drawn frame of the widget, until it answers false.
   ///
   /// The C function is `gtk_widget_add_tick_callback`.
