@@ -22,6 +22,14 @@ public struct PositionMemory {
     self.path = path
   }
 
+  /// What own media is kept by, in the place of a video's ID.
+  ///
+  /// The file of positions does not tell a film's name: who has the film can find its position, and
+  /// nobody else what was watched.
+  public static func id(ofMediaAt address: String) -> String {
+    "media-" + Checksum.sha256(of: address).prefix(32)
+  }
+
   /// Where the video `id` was left, in whole seconds, or nil where it was not.
   public func position(of id: String) -> Int? {
     Self.position(in: file(), of: id)

@@ -97,7 +97,7 @@ extension Report {
       (
         "opened",
         [
-          ("video", .string(video.id)), ("title", .optional(video.title)),
+          video.source.member, ("title", .optional(video.title)),
           ("author", .optional(video.author)),
         ]
       )
@@ -130,6 +130,16 @@ extension Report {
     case .loading, .ready, .playing, .paused, .buffering, .ended, .fullscreen, .revealing,
       .revealed, .autoplayBlocked, .opened, .recovered, .seeked, .dismissed:
       nil
+    }
+  }
+}
+
+extension VideoDetails.Source {
+  /// What the event says of it.
+  fileprivate var member: (key: String, value: JSONLine.Value) {
+    switch self {
+    case .youTube(let id): ("video", .string(id))
+    case .ownMedia(let address): ("media", .string(address))
     }
   }
 }

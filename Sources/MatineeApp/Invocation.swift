@@ -11,8 +11,8 @@ struct Invocation: Equatable {
     case play([PlayRequest])
     /// Play the program's own clip.
     case demo
-    /// Say what each of these texts names; `-` stands for the lines of standard input.
-    case resolve([String])
+    /// Say what each of these names; the word `-` stands for the lines of standard input.
+    case resolve([VideoWord])
     /// Look at all that playing takes, and play this for some seconds if there is one.
     case doctor(PlayRequest?)
     /// Delete what `--keep-session` has kept.
@@ -81,8 +81,8 @@ struct Invocation: Equatable {
   ) throws(UsageError) {
     let values = OptionValues(arguments)
     let flags = arguments.flags
-    if isService, let word = arguments.words.first { throw .videoForService(word) }
-    job = isService ? .wait : try Self.job(flags, arguments.words, values)
+    if isService, let word = arguments.videos.first { throw .videoForService(word.text) }
+    job = isService ? .wait : try Self.job(arguments, values)
     parameters = try Self.parameters(flags, values, locales)
     let embedHost = try values.choice("embed-host", among: EmbedHost.self) ?? .noCookie
     hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie
@@ -107,8 +107,10 @@ struct Invocation: Equatable {
   }
 
   private static func job(
-    _ flags: Set<String>, _ words: [String], _ values: OptionValues
+    _ arguments: CommandLineArguments, _ values: OptionValues
   ) throws(UsageError) -> Job {
+    let flags = arguments.flags
+    let words = arguments.videos
     if flags.contains("version") { return .version }
     if flags.contains("list-monitors") { return .listMonitors }
     if flags.contains("forget") { return .forget }
@@ -119,36 +121,32 @@ struct Invocation: Equatable {
     if flags.contains("doctor") { return .doctor(try patient(flags, words, values)) }
     if flags.contains("offline") { throw .offlineWithoutDoctor }
     if flags.contains("demo") {
-      guard words.isEmpty else { throw .videoBesideDemo(words[0]) }
+      guard words.isEmpty else { throw .videoBesideDemo(words[0].text) }
       return .demo
     }
     guard !words.isEmpty else { throw .nothingToPlay }
-    return .play(try requests(words, values))
+    return .play(try requests(words, from: arguments.folder, values))
   }
 
   /// What `--doctor` is to play.
   private static func patient(
-    _ flags: Set<String>, _ words: [String], _ values: OptionValues
+    _ flags: Set<String>, _ words: [VideoWord], _ values: OptionValues
   ) throws(UsageError) -> PlayRequest? {
     guard let first = words.first else { return nil }
-    guard words.count == 1 else { throw .severalVideosForDoctor(words[1]) }
-    guard !flags.contains("offline") else { throw .videoBesideOffline(first) }
-    return try requests(words, values).first
+    guard words.count == 1 else { throw .severalVideosForDoctor(words[1].text) }
+    guard !flags.contains("offline") else { throw .videoBesideOffline(first.text) }
+    // What it looks at is the way to YouTube.
+    return try requests([.word(first.text)], from: nil, values).first
   }
 
-  private static func requests(_ words: [String], _ values: OptionValues) throws(UsageError)
-    -> [PlayRequest]
-  {
+  private static func requests(
+    _ words: [VideoWord], from folder: [UInt8]?, _ values: OptionValues
+  ) throws(UsageError) -> [PlayRequest] {
     let start = try values.time("start")
     let end = try values.time("end")
     var requests: [PlayRequest] = []
     for word in words {
-      var request: PlayRequest
-      do throws(LinkError) {
-        request = try PlayRequest(parsing: word)
-      } catch {
-        throw .unusableVideo(error)
-      }
+      var request = try word.request(from: folder)
       request.start = start ?? request.start
       request.end = end
       if let end, request.start ?? 0 >= end { throw .endBeforeStart(request.start ?? 0, end) }

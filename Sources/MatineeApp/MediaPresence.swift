@@ -144,7 +144,7 @@ final class MediaPresence {
     let transport = player.session.transport
     var track = list.isEmpty ? MediaState.Track(id: "load\(loads)") : list.tracks[index]
     let request = player.requests[index]
-    let video = transport.video.map(\.id) ?? request.videoID
+    let video = transport.video?.youTubeID ?? request.videoID
     track.page = video.map { "https://www.youtube.com/watch?v=\($0)" } ?? request.watchURL
     track.picture = video.flatMap { VideoID($0) }.map { Thumbnail(of: $0).url }
     track.title = transport.video?.title
@@ -207,6 +207,13 @@ final class MediaPresence {
 
   private func send(_ action: PersonAction) {
     player.send(.person(action))
+  }
+}
+
+extension VideoDetails {
+  /// The video ID, where it is a video of YouTube's.
+  fileprivate var youTubeID: String? {
+    if case .youTube(let id) = source { id } else { nil }
   }
 }
 

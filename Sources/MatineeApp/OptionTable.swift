@@ -4,6 +4,9 @@ import WebKitGTK
 enum OptionTable {
   /// Every option, in the order of the help.
   static let all = [
+    CommandLineOption(
+      "media", "URL", "Play this file or web address, whatever it looks like; may be repeated",
+      isRepeatable: true),
     CommandLineOption("start", "TIME", "Begin at TIME: 90, 1m30s or 1:30"),
     CommandLineOption("end", "TIME", "End at TIME"),
     CommandLineOption("volume", "PERCENT", "Begin with this volume, 0 to 100"),
@@ -52,8 +55,9 @@ enum OptionTable {
 
   /// What stands below the options in the help.
   static let description = """
-    VIDEO is the ID of a video, a playlist or a channel, or any link to YouTube. An ID that begins
-    with “-” needs “--” before it. In a FILE, empty lines and lines that begin with “#” say nothing;
+    VIDEO is the ID of a video, a playlist or a channel, any link to YouTube, a file of your own, or
+    the address of one on the web. An ID that begins with “-” needs “--” before it, and a file named
+    like an ID “./”. In a FILE of --playlist, empty lines and lines that begin with “#” say nothing;
     a line that is no VIDEO is named and skipped, and a FILE may be given more than once.
 
     Keys: Space play and pause, arrows seek and volume, f fullscreen, Esc back to a window, q close,

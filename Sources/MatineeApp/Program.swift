@@ -104,8 +104,8 @@ public final class Program {
     case .version:
       let isPrinted = StandardStreams.print("matinee \(Self.version)")
       return .end(status: (isPrinted ? ExitStatus.success : .failure).rawValue)
-    case .resolve(let texts):
-      return .end(status: ResolveCommand.run(texts).rawValue)
+    case .resolve(let words):
+      return .end(status: ResolveCommand.run(words, from: arguments.folder).rawValue)
     case .listMonitors:
       return .end(status: listMonitors().rawValue)
     case .doctor(let video):

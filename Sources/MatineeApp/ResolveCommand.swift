@@ -13,14 +13,18 @@ enum ResolveCommand {
     case input(LineReader.ReadError)
   }
 
-  /// Prints a line for each of `texts`, and for each line of standard input where one is `-`.
+  /// Prints a line for each of `words`, and for each line of standard input where one is `-`.
   ///
+  /// - Parameters:
+  ///   - words: What was named.
+  ///   - folder: The folder that paths start from.
   /// - Returns: The usage status if any was refused, failure if it could not be printed or read.
-  static func run(_ texts: [String]) -> ExitStatus {
+  static func run(_ words: [VideoWord], from folder: [UInt8]?) -> ExitStatus {
     var status = ExitStatus.success
     do throws(Obstacle) {
-      for text in texts {
-        let isGood = text == "-" ? try resolveInput() : try resolve(text)
+      for word in words {
+        let isGood =
+          word == .word("-") ? try resolveInput(from: folder) : try resolve(word, from: folder)
         if !isGood { status = .usage }
       }
       return status
@@ -34,12 +38,12 @@ enum ResolveCommand {
   }
 
   /// Resolves the lines of standard input, and answers whether all were good.
-  private static func resolveInput() throws(Obstacle) -> Bool {
+  private static func resolveInput(from folder: [UInt8]?) throws(Obstacle) -> Bool {
     // One byte more than a link may have, so that a longer line is refused as too long.
     var lines = LineReader(STDIN_FILENO, limit: YouTubeLink.maximumLength + 1)
     var areGood = true
     while let line = try next(&lines) {
-      if try !resolve(line) { areGood = false }
+      if try !resolve(.word(line), from: folder) { areGood = false }
     }
     return areGood
   }
@@ -52,13 +56,35 @@ enum ResolveCommand {
     }
   }
 
-  private static func resolve(_ text: String) throws(Obstacle) -> Bool {
-    let (line, isGood) = describe(text)
+  private static func resolve(
+    _ word: VideoWord, from folder: [UInt8]?
+  ) throws(Obstacle) -> Bool {
+    let (line, isGood) = describe(word, from: folder)
     guard StandardStreams.print(line.text) else { throw .output }
     return isGood
   }
 
-  private static func describe(_ text: String) -> (line: JSONLine, isGood: Bool) {
+  private static func describe(
+    _ word: VideoWord, from folder: [UInt8]?
+  ) -> (line: JSONLine, isGood: Bool) {
+    do throws(UsageError) {
+      let media = try word.request(from: folder).media
+      guard let media else { return describe(link: word.text) }
+      return (JSONLine(["input": .string(word.text), "media": .string(media.address)]), true)
+    } catch .unusableVideo(let error) {
+      return refusal(of: word.text, error.description)
+    } catch {
+      return refusal(of: word.text, error.description)
+    }
+  }
+
+  private static func refusal(
+    of text: String, _ reason: String
+  ) -> (line: JSONLine, isGood: Bool) {
+    (JSONLine(["input": .string(text), "error": .string(reason)]), false)
+  }
+
+  private static func describe(link text: String) -> (line: JSONLine, isGood: Bool) {
     do throws(LinkError) {
       let link = try YouTubeLink(parsing: text)
       let members: [(key: String, value: JSONLine.Value)] = [
@@ -69,7 +95,7 @@ enum ResolveCommand {
       let channel = link.channel.map { [("channel", JSONLine.Value.string($0.text))] } ?? []
       return (JSONLine(members + channel), true)
     } catch {
-      return (JSONLine(["input": .string(text), "error": .string(error.description)]), false)
+      return refusal(of: text, error.description)
     }
   }
 }

@@ -15,9 +15,10 @@ enum Restart {
     streams.giveBack()
     SessionBusVeil.lift()
     setenv(RenderingChoice.variable, rendering.rawValue, 1)
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    var words: [UnsafeMutablePointer<CChar>?] =
+      arguments.enumerated().map { ProgramArgument.copy($0.element, at: $0.offset) } + [nil]
     execv("/proc/self/exe", &words)
-    for word in words { free(word) }
+    words.forEach(ProgramArgument.free)
     streams.takeAgain()
   }
 }

@@ -11,7 +11,7 @@ struct Settings {
 
   /// The options that mean something in one call only.
   private static let momentary: Set<String> = [
-    "start", "end", "enqueue", "new-window", "wait", "json", "resolve", "demo", "doctor",
+    "start", "end", "media", "enqueue", "new-window", "wait", "json", "resolve", "demo", "doctor",
     "offline", "forget", ListEntry.option, "list-monitors", "no-settings", "version",
   ]
 

@@ -1,3 +1,4 @@
+import DesktopServices
 import PlayerPages
 
 /// A command line that makes no sense, said so that the person can put it right.
@@ -10,6 +11,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case unreadableList(String, reason: String)
   /// A file of `--playlist` names nothing to play, and nothing else does.
   case nothingInList(String)
+  /// The value of `--media` cannot be media.
+  case unusableMedia(MediaError)
+  /// A file that cannot be played, by the name that it was given by.
+  case unusableFile(String, LocalFile.Obstacle)
   /// A VIDEO was given beside `--demo`.
   case videoBesideDemo(String)
   /// A VIDEO was given beside `--offline`.
@@ -36,13 +41,17 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .nothingToPlay:
-      "There is nothing to play: give a video's ID or link. \(Self.example)"
+      "There is nothing to play: give a video's ID or link, or a file. \(Self.example)"
     case .unusableVideo(let error):
       "\(error) \(Self.example)"
     case .unreadableList(let name, let reason):
       "\(name) cannot be read: \(reason)."
     case .nothingInList(let name):
       "\(name) names nothing to play: it is to have a video's ID or link a line. \(Self.example)"
+    case .unusableMedia(let error):
+      error.description
+    case .unusableFile(let name, let obstacle):
+      obstacle.sentence(of: name)
     case .videoBesideDemo(let video):
       "--demo plays its own clip: leave out “\(video.shown)”, or --demo."
     case .videoBesideOffline(let video):

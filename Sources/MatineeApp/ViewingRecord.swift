@@ -73,7 +73,7 @@ final class ViewingRecord {
     else { return }
     // What is over begins at its start.
     let position = transport.state == .ended ? anchor.end : anchor.position
-    seen = Place(video: video.id, position: position, length: anchor.end)
+    seen = Place(video: video.source.memoryID, position: position, length: anchor.end)
   }
 
   /// Takes the size that the person has given the window.
@@ -114,6 +114,25 @@ final class ViewingRecord {
   }
 }
 
+extension VideoDetails.Source {
+  /// What a position in it is kept by.
+  @MainActor
+  fileprivate var memoryID: String {
+    switch self {
+    case .youTube(let id): id
+    case .ownMedia(let address): PositionMemory.id(ofMediaAt: address)
+    }
+  }
+}
+
+extension PlayRequest {
+  /// What a position in it is kept by, where it is one video.
+  @MainActor
+  fileprivate var memoryID: String? {
+    videoID ?? media.map { PositionMemory.id(ofMediaAt: $0.address) }
+  }
+}
+
 extension Invocation {
   /// Whether the run reads and keeps how the player was.
   var keepsHabits: Bool { !isPrivate && job != .demo }
@@ -136,7 +155,7 @@ extension Invocation {
     let positions = PositionMemory().positions()
     return requests.map { request in
       var resumed = request
-      if request.start == nil, let id = request.videoID {
+      if request.start == nil, let id = request.memoryID {
         resumed.resumption = positions[id].flatMap { $0 < request.end ?? .max ? $0 : nil }
       }
       return resumed

@@ -14,6 +14,7 @@ extension Fault {
     case .waiting: "waiting"
     case .webProcessEnded: "web-process-ended"
     case .hung: "hung"
+    case .media(let fault): fault.reason
     }
   }
 
@@ -23,7 +24,8 @@ extension Fault {
     case .refused(let code): code
     // What lacks a codec is told by the player as its own failure.
     case .undecodable: 5
-    case .offline, .apiFailed, .noAnswer, .loadFailed, .stalled, .waiting, .webProcessEnded, .hung:
+    case .offline, .apiFailed, .noAnswer, .loadFailed, .stalled, .waiting, .webProcessEnded, .hung,
+      .media:
       nil
     }
   }
@@ -44,8 +46,7 @@ extension Fault {
     case .refused(let code):
       Self.sentence(forCode: code)
     case .undecodable(let codecs):
-      "This machine cannot decode the video: \(Self.list(codecs)) missing. "
-        + "Install \(Self.list(Self.packages(for: codecs)))."
+      "This machine cannot decode the video: \(CodecPackages.advice(for: codecs))"
     case .waiting(.click):
       "The video waits for a click on its play button."
     case .waiting(.unknown):
@@ -54,6 +55,8 @@ extension Fault {
       "The web engine's process ended: \(reason)."
     case .hung:
       "The player's page hung, and was ended."
+    case .media(let fault):
+      fault.sentence
     }
   }
 
@@ -78,25 +81,5 @@ extension Fault {
     default:
       "YouTube cannot play the video (error \(code))."
     }
-  }
-
-  /// The Debian packages that bring decoders, by the codecs' names.
-  private static let packages = [
-    "H.264": "gstreamer1.0-libav", "AAC": "gstreamer1.0-libav",
-    "VP9": "gstreamer1.0-plugins-good", "Opus": "gstreamer1.0-plugins-base",
-  ]
-
-  private static func packages(for codecs: [String]) -> [String] {
-    var packages: [String] = []
-    for package in codecs.compactMap({ Self.packages[$0] }) where !packages.contains(package) {
-      packages.append(package)
-    }
-    return packages
-  }
-
-  /// `a`, `a and b`, `a, b and c`.
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "a codec" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -44,6 +44,7 @@ public final class PlayerView {
   private let column = Box(.vertical)
   private var pointer: PointerControl?
   private var secrets = PageSecrets.random()
+  private let media: MediaSource
   private var deadlines: [Deadline: LoopSource] = [:]
   private(set) var isClosed = false
   private var hasStarted = false
@@ -64,11 +65,12 @@ public final class PlayerView {
     MainLoop.install()
     self.requests = requests
     self.options = options
-    self.options.session.queue.pages = requests.pages
+    self.options.session.queue.kinds = requests.kinds
     session = Session(self.options.session)
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
     webView = WebView(of: context, options: viewOptions)
+    media = MediaSource(for: webView)
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
     webView.setAccessibleName("YouTube player")
     overlay = Overlay(base: webView)
@@ -122,7 +124,7 @@ public final class PlayerView {
     self.requests = requests
     options.parameters = parameters
     var session = session
-    session.queue.pages = requests.pages
+    session.queue.kinds = requests.kinds
     send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
     if parameters.volume != nil || parameters.isMuted {
@@ -134,7 +136,7 @@ public final class PlayerView {
   /// Puts more at the list's end.
   public func enqueue(_ requests: [PlayRequest]) {
     self.requests += requests
-    send(.person(.list(.append(requests.count, pages: requests.pages))))
+    send(.person(.list(.append(requests.count, kinds: requests.kinds))))
   }
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
@@ -172,12 +174,17 @@ public final class PlayerView {
     playerEvents.finish()
     sessionReports.finish()
     stateChanges.finish()
+    media.close()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
     household?.player = nil
   }
 
   private func listen() {
+    media.onObstructed = { [weak self] obstacle in
+      self?.handlers.onLog("The media does not come: \(obstacle)")
+      self?.send(.view(.mediaObstructed(obstacle)))
+    }
     overlay.onResized { [weak self] size in self?.resized(to: size) }
     pointer = PointerControl(over: column, [webView]) { [weak self] _, y in
       guard let self else { return }
@@ -289,7 +296,11 @@ public final class PlayerView {
     switch opening {
     case .inPlayer:
       let isCued = session.transport.awaitsStart
-      attempt { run(try PageCommand(opening: request, isCued: isCued)) }
+      attempt {
+        run(
+          try PageCommand(
+            opening: request, isCued: isCued, stream: try media.stream(of: request)))
+      }
     case .inFreshPage:
       attempt { try load(request) }
     case .inFreshProcess:
@@ -320,11 +331,22 @@ public final class PlayerView {
     }
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
     parameters.loops = session.queue.repeatsPlaylist
-    let page = try PlayerPage(
-      request, isCued: session.transport.awaitsStart, parameters: parameters, hosts: options.hosts,
+    let page = try page(of: request, parameters)
+    webView.load(html: page.html, base: page.base, token: secrets.token)
+  }
+
+  private func page(
+    of request: PlayRequest, _ parameters: PlayerParameters
+  ) throws -> PlayerPage {
+    let isCued = session.transport.awaitsStart
+    if let stream = try media.stream(of: request) {
+      return try PlayerPage(
+        request, isCued: isCued, stream: stream, parameters: parameters, secrets: secrets)
+    }
+    return try PlayerPage(
+      request, isCued: isCued, parameters: parameters, hosts: options.hosts,
       identity: options.identity,
       secrets: secrets)
-    webView.load(html: page.html, base: page.base, token: secrets.token)
   }
 
   /// What cannot even be written down cannot be loaded.

@@ -26,6 +26,8 @@ public enum PlayerEvent: Equatable, Sendable {
   case state(PlayerState)
   /// The player cannot play the video, for the reason that YouTube's code stands for.
   case error(code: Int)
+  /// The player of own media cannot go on.
+  case mediaFailed(MediaFailure)
   /// The browser refused to start the video without a click.
   case autoplayBlocked
   /// The official API could not be loaded or did not run.
@@ -108,8 +110,8 @@ public struct PositionAnchor: Equatable, Sendable {
 
 /// What is known of the video that the player has.
 public struct VideoDetails: Equatable, Sendable {
-  /// The video ID.
-  public var id: String
+  /// What it is.
+  public var source: Source
   /// The title, where the player tells it.
   public var title: String?
   /// The channel's name, where the player tells it.
@@ -117,9 +119,32 @@ public struct VideoDetails: Equatable, Sendable {
   /// Whether it is a stream that goes on, where the player tells it.
   public var isLive: Bool
 
+  /// What a player can have.
+  public enum Source: Equatable, Sendable {
+    /// A video of YouTube's, by its ID.
+    case youTube(id: String)
+    /// One's own media, by its address.
+    case ownMedia(address: String)
+  }
+
+  /// What tells it from all others: the video ID, or own media's address.
+  public var id: String {
+    switch source {
+    case .youTube(let id): id
+    case .ownMedia(let address): address
+    }
+  }
+
+  /// Details of own media.
+  public init(mediaAt address: String, title: String? = nil) {
+    source = .ownMedia(address: address)
+    isLive = false
+    self.title = title
+  }
+
   /// Details of the video `id`.
   public init(id: String, title: String? = nil, author: String? = nil, isLive: Bool = false) {
-    self.id = id
+    source = .youTube(id: id)
     self.title = title
     self.author = author
     self.isLive = isLive
@@ -200,6 +225,8 @@ public enum ViewEvent: Equatable, Sendable {
   case curtainGone
   /// The page itself did not load.
   case loadFailed(reason: String)
+  /// The data of own media does not come.
+  case mediaObstructed(MediaObstacle)
   /// The web process is gone.
   case webProcessEnded(reason: String)
   /// The page answered ``Effect/ping``.
@@ -239,7 +266,7 @@ public enum MachineEvent: Equatable, Sendable {
 /// What one part of a session tells the others.
 public enum Milestone: Equatable, Sendable {
   /// An item of the list was opened: in a fresh page, or as another video in the same player.
-  case opened(Opening)
+  case opened(Opening, of: ItemKind = .youTube)
   /// The item begins again in the player that has it.
   case restarted
   /// The item has played to its end.

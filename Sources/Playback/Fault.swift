@@ -12,7 +12,7 @@ public enum Fault: Error, Equatable, Sendable {
   case stalled
   /// YouTube's player refuses the video, for the reason that its code stands for.
   case refused(code: Int)
-  /// The player failed, and the machine lacks these codecs.
+  /// YouTube's player failed, and the machine lacks these codecs.
   case undecodable(missing: [String])
   /// The player answers, and waits for something that the person must do.
   case waiting(Wait)
@@ -20,6 +20,8 @@ public enum Fault: Error, Equatable, Sendable {
   case webProcessEnded(reason: String)
   /// The page answers no longer.
   case hung
+  /// One's own media cannot be had or played.
+  case media(MediaFault)
 
   /// What a player waits for.
   public enum Wait: Equatable, Sendable {
@@ -48,16 +50,37 @@ public enum Fault: Error, Equatable, Sendable {
     case .refused, .undecodable: .refusal
     case .waiting: .wait
     case .webProcessEnded, .hung: .engine
+    case .media(.unreachable), .media(.stalled), .media(.noAnswer): .connection
+    case .media(.vanished), .media(.refused), .media(.undecodable): .refusal
+    }
+  }
+
+  /// Whether the player waits for data.
+  var isStall: Bool { self == .stalled || self == .media(.stalled) }
+
+  /// The same fault as own media has it, for an item of that kind.
+  func of(_ kind: ItemKind) -> Fault {
+    switch (kind, self) {
+    case (.youTube, _), (.youTubeByAddress, _): self
+    case (_, .stalled): .media(.stalled)
+    case (_, .noAnswer), (_, .apiFailed): .media(.noAnswer)
+    case (.file, _), (.web, _): self
     }
   }
 
   /// Whether the player shows by itself what is wrong, so that nothing may stand in its place.
   public var isShownByPlayer: Bool {
     switch kind {
-    case .refusal, .wait: true
-    case .connection: self == .stalled
+    // An element that plays media says nothing of what is wrong with it.
+    case .refusal: media == nil
+    case .wait: true
+    case .connection: isStall
     case .engine: false
     }
+  }
+
+  private var media: MediaFault? {
+    if case .media(let fault) = self { fault } else { nil }
   }
 
   /// The exit status of a run that this fault ends.
@@ -67,6 +90,9 @@ public enum Fault: Error, Equatable, Sendable {
     case .offline, .apiFailed, .noAnswer, .loadFailed, .stalled: .unreachable
     case .refused, .waiting: .refused
     case .webProcessEnded, .hung: .engineFailed
+    case .media(.vanished): .usage
+    case .media(.refused), .media(.unreachable), .media(.stalled), .media(.noAnswer): .unreachable
+    case .media(.undecodable): .unequipped
     }
   }
 }

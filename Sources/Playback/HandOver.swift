@@ -87,11 +87,11 @@ public struct HandOver: Equatable, Sendable {
     case .elapsed(.leaving): fullscreen.concludeLeaving()
     case .elapsed(let deadline) where Self.waits.contains(deadline):
       phase == .waiting ? reveal() : []
-    case .milestone(.opened(.inFreshPage)), .milestone(.opened(.inFreshProcess)),
+    case .milestone(.opened(.inFreshPage, _)), .milestone(.opened(.inFreshProcess, _)),
       .milestone(.reopened):
       lower(hasAnswered: false)
     // A player that is there says nothing about being ready for what it is to play.
-    case .milestone(.opened(.inPlayer)), .milestone(.restarted):
+    case .milestone(.opened(.inPlayer, _)), .milestone(.restarted):
       lower(hasAnswered: true) + awaitAnything()
     case .milestone(.faulted(let fault)) where fault.isShownByPlayer: reveal()
     case .milestone(.gaveUp(let fault)) where fault.isShownByPlayer: reveal()
@@ -134,9 +134,9 @@ public struct HandOver: Equatable, Sendable {
       drawn = size
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
-      (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
-      (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _), (.quality, _),
-      (.modules, _), (.unknown, _):
+      (.mediaFailed, _), (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _),
+      (.video, _), (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _),
+      (.quality, _), (.modules, _), (.unknown, _):
       return []
     }
   }
@@ -160,7 +160,7 @@ public struct HandOver: Equatable, Sendable {
       guard phase == .revealing else { return [] }
       phase = .revealed
       return [.report(.revealed)]
-    case .pointerMoved, .controls, .loadFailed, .webProcessEnded, .pong:
+    case .pointerMoved, .controls, .loadFailed, .mediaObstructed, .webProcessEnded, .pong:
       return []
     }
   }

@@ -42,7 +42,7 @@ public struct Notice: Equatable, Sendable {
   public var actions: [PersonAction] {
     switch fault.kind {
     case .connection, .engine: [.tryAgain, .close]
-    case .refusal: [.openOnYouTube, .close]
+    case .refusal: fault.isShownByPlayer ? [.openOnYouTube, .close] : [.tryAgain, .close]
     case .wait: fault == .waiting(.click) ? [.close] : [.openOnYouTube, .close]
     }
   }

@@ -74,9 +74,9 @@ public enum ListAction: Equatable, Sendable {
   case setLoop(LoopMode)
   /// Whether the order is a random one.
   case setShuffle(Bool)
-  /// So many items more at the list's end, and the pages of those that need another one than that of
-  /// YouTube's player, by their places among them.
-  case append(Int, pages: [Int: PageKind] = [:])
+  /// So many items more at the list's end, and the kinds of those that are not of the usual one, by
+  /// their places among them.
+  case append(Int, kinds: [Int: ItemKind] = [:])
   /// Another list in the place of this one, from its first item on.
   case replace(Session.Options, Opening)
 }

@@ -23,8 +23,8 @@ extension Queue {
     public var timeout: Double?
     /// What a random order is made from.
     public var seed: UInt64 = 0
-    /// The pages of the items that need another one than that of YouTube's player, by their places.
-    public var pages: [Int: PageKind] = [:]
+    /// The kinds of the items that are not of the usual one, ``ItemKind/youTube``, by their places.
+    public var kinds: [Int: ItemKind] = [:]
 
     /// A list of `count` items.
     public init(count: Int) {

@@ -30,7 +30,7 @@ public struct Queue: Equatable, Sendable {
   /// Whether the next item is to have a fresh web process.
   private var renewsProcess = false
   /// What the page that is there was made for, or nil before there is one.
-  private var page: PageKind?
+  private var page: ItemKind?
 
   /// A list before its first item is opened.
   public init(_ options: Options) {
@@ -117,8 +117,9 @@ public struct Queue: Equatable, Sendable {
     case .ready where fault?.isShownByPlayer == false:
       // The player answers after all, and takes its place back.
       return resume()
-    case .ready, .error, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs, .drawn, .video,
-      .volume, .loaded, .rates, .captions, .fullscreenAsked, .quality, .modules, .unknown:
+    case .ready, .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
+      .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .quality, .modules,
+      .unknown:
       return []
     }
   }
@@ -148,17 +149,17 @@ public struct Queue: Equatable, Sendable {
     case .setShuffle(let isShuffled):
       order.shuffle(isShuffled)
       return playlist.set(shuffles: isShuffled) + [.raise(.changed(.shuffle(isShuffled)))]
-    case .append(let count, let pages):
-      return append(count, pages)
+    case .append(let count, let kinds):
+      return append(count, kinds)
     case .replace(let session, let opening):
       return replace(session.queue, opening)
     }
   }
 
   /// More items, which begin to play where nothing is left to wait for.
-  private mutating func append(_ count: Int, _ pages: [Int: PageKind]) -> [Effect] {
+  private mutating func append(_ count: Int, _ kinds: [Int: ItemKind]) -> [Effect] {
     let hadOtherItem = hasOtherItem
-    for (place, page) in pages { options.pages[order.count + place] = page }
+    for (place, kind) in kinds { options.kinds[order.count + place] = kind }
     order.append(count)
     if isFinished {
       order.goOn()
@@ -266,24 +267,25 @@ public struct Queue: Equatable, Sendable {
     isFinished = false
     forgetVideo()
     isRefused = false
-    let opening = fitted(opening)
+    let kind = options.kinds[index] ?? .youTube
+    let opening = fitted(opening, to: kind)
     playlist.begin(opening, repeats: repeatsPlaylist)
     return [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
-      .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
+      .raise(.opened(opening, of: kind)), .report(.loading(index: index)),
+      .open(index: index, opening),
     ]
   }
 
   /// How the item that the order has come to is to be opened, where `opening` is wanted: in a fresh
   /// page if the one that is there cannot open it.
-  private mutating func fitted(_ opening: Opening) -> Opening {
-    let wanted = options.pages[index] ?? .player
-    let isOpenable = page.map { wanted.opens(inPageFor: $0) } ?? false
+  private mutating func fitted(_ opening: Opening, to kind: ItemKind) -> Opening {
+    let isOpenable = page.map { kind.opens(inPageFor: $0) } ?? false
     let fitted =
       renewsProcess
       ? Opening.inFreshProcess : isOpenable || opening != .inPlayer ? opening : .inFreshPage
     renewsProcess = false
-    if fitted != .inPlayer { page = wanted }
+    if fitted != .inPlayer { page = kind }
     return fitted
   }
 

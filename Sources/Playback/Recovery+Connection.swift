@@ -37,10 +37,10 @@ extension Recovery {
   }
 
   mutating func fail(_ fault: Fault) -> [Effect] {
-    let fault = isOnline ? fault : .offline
-    guard options.waits || fault == .stalled else { return giveUp(fault) }
+    let fault = isOnline ? fault.of(item.kind) : .offline
+    guard options.waits || fault.isStall else { return giveUp(fault) }
     if fault == .offline { return waitForNetwork() }
-    if fault == .stalled, item.tries >= Limits.stallTries, !options.isPersistent {
+    if fault.isStall, item.tries >= Limits.stallTries, !options.isPersistent {
       return giveUp(fault)
     }
     guard !item.awaitsRetry else { return [] }

@@ -39,7 +39,9 @@ public struct Recovery: Equatable, Sendable {
 
   var options: Options
   private var begun: Start
-  var isOnline: Bool
+  var hasNetwork: Bool
+  /// Whether there is as much of a network as the item needs.
+  var isOnline: Bool { hasNetwork || !item.kind.needsNetwork }
   var item = Item()
   var hasAudio = false
   var missingCodecs: [String] = []
@@ -52,6 +54,10 @@ public struct Recovery: Equatable, Sendable {
 
   /// What is known of the item that is open.
   struct Item: Equatable {
+    /// Where it comes from.
+    var kind = ItemKind.youTube
+    /// What keeps the data of own media from coming.
+    var obstacle: MediaObstacle?
     /// Whether the player has answered in the page that is loaded.
     var isReady = false
     var state = PlayerState.unstarted
@@ -87,7 +93,7 @@ public struct Recovery: Equatable, Sendable {
   public init(_ options: Options, startsByItself: Bool = true) {
     self.options = options
     begun = Start(byItself: startsByItself)
-    isOnline = options.startsOnline
+    hasNetwork = options.startsOnline
   }
 
   /// The deadlines of a fault that is being dealt with.
@@ -114,9 +120,9 @@ public struct Recovery: Equatable, Sendable {
 
   private mutating func reduce(_ milestone: Milestone) -> [Effect] {
     switch milestone {
-    case .opened(let opening):
+    case .opened(let opening, let kind):
       let wasReady = item.isReady
-      item = Item()
+      item = Item(kind: kind)
       item.isReady = wasReady && opening == .inPlayer
       let notice: [Effect] = fault == nil ? [] : [.notice(nil)]
       fault = nil
@@ -152,6 +158,7 @@ public struct Recovery: Equatable, Sendable {
     item.isReady = false
     item.state = .unstarted
     item.hasPlayedHere = false
+    item.obstacle = nil
     hasAudio = false
   }
 
@@ -174,6 +181,8 @@ public struct Recovery: Equatable, Sendable {
       return []
     case .error(let code):
       return refuse(code)
+    case .mediaFailed(let failure):
+      return fail(of: failure)
     case .autoplayBlocked:
       return wait(for: .click)
     case .apiFailed(let reason):
@@ -198,6 +207,9 @@ public struct Recovery: Equatable, Sendable {
       return restartEngine(after: fault == .hung ? .hung : .webProcessEnded(reason: reason))
     case .pong:
       return [.cancel(.pong), .start(.heartbeat)]
+    case .mediaObstructed(let obstacle):
+      item.obstacle = obstacle
+      return []
     case .fullscreen, .visible, .pointerMoved, .controls, .resized, .curtainGone:
       return []
     }
@@ -206,8 +218,9 @@ public struct Recovery: Equatable, Sendable {
   private mutating func reduce(_ event: MachineEvent) -> [Effect] {
     switch event {
     case .network(let isAvailable):
-      guard isAvailable != isOnline else { return [] }
-      isOnline = isAvailable
+      guard isAvailable != hasNetwork else { return [] }
+      hasNetwork = isAvailable
+      guard item.kind.needsNetwork else { return [] }
       return isAvailable ? networkReturned() : networkWent()
     case .sleep(isBeginning: true):
       playedBeforeSleep = item.state == .playing
@@ -230,7 +243,7 @@ public struct Recovery: Equatable, Sendable {
         isOnline ? fault.map { [.notice(notice(of: $0, next: .retry(after: 0)))] } ?? [] : []
       return [.cancel(.budget)] + told + reopen()
     case .openOnYouTube:
-      return [.openOnYouTube]
+      return item.kind.isYouTubes ? [.openOnYouTube] : []
     case .list(.replace(let session, _)):
       let rendering = options.rendering
       options = session.recovery
@@ -270,7 +283,8 @@ public struct Recovery: Equatable, Sendable {
     case .silence:
       let isIdle = item.state != .playing && item.state != .buffering
       guard item.isReady, isIdle, fault == nil, !begun.isAwaited else { return [] }
-      return isOnline ? wait(for: .unknown) : fail(.offline)
+      guard isOnline else { return fail(.offline) }
+      return item.kind.isYouTubes ? wait(for: .unknown) : fail(.stalled)
     case .pausedBeforePlaying:
       // So the web engine refuses to start a video without a click.
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []

@@ -107,7 +107,7 @@ public struct Transport: Equatable, Sendable {
       return video.map { [.raise(.changed(.title($0)))] } ?? []
     case .elapsed(.pause):
       return [.raise(.pauseLasted)]
-    case .milestone(.opened(let opening)):
+    case .milestone(.opened(let opening, _)):
       return begin(keepingState: opening == .inPlayer)
     case .milestone(.reopened):
       let video = self.video

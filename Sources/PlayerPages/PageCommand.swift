@@ -39,9 +39,13 @@ public struct PageCommand: Equatable, Sendable {
   /// - Parameters:
   ///   - request: The item.
   ///   - isCued: Whether it stands still until the player is told to play.
+  ///   - stream: Where the page gets it from, where it is own media.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
-  public init(opening request: PlayRequest, isCued: Bool = false) throws {
-    script = Self.call("open", try PageEncoding.script(OpenItem(request, isCued: isCued)))
+  public init(
+    opening request: PlayRequest, isCued: Bool = false, stream: MediaStream? = nil
+  ) throws {
+    let item = OpenItem(request, isCued: isCued, stream: stream)
+    script = Self.call("open", try PageEncoding.script(item))
   }
 
   private static func call(_ name: String, _ argument: String? = nil) -> String {

@@ -19,6 +19,8 @@ public enum PageMessage {
     case drawn
     case position
     case video
+    case media
+    case mediaFailed
     case playlist
     case volume
     case loaded
@@ -88,6 +90,8 @@ public enum PageMessage {
       payload(SizePayload.self, message).map { .drawn(Size(width: $0.width, height: $0.height)) }
     case .position: payload(PositionPayload.self, message)?.event
     case .video: payload(VideoPayload.self, message)?.event
+    case .media: payload(MediaPayload.self, message)?.event
+    case .mediaFailed: payload(MediaFailurePayload.self, message)?.event
     case .playlist: payload(PlaylistPayload.self, message)?.event
     case .volume:
       payload(VolumePayload.self, message).map {
@@ -193,6 +197,32 @@ private struct VideoPayload: Decodable {
 
   private func named(_ text: String?) -> String? {
     text.map { PageMessage.plain($0, limit: 300) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+private struct MediaPayload: Decodable {
+  var id: String
+  var title: String?
+
+  var event: PlayerEvent? {
+    let schemes = ["file:///", "http://", "https://"]
+    guard id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), schemes.contains(where: id.hasPrefix)
+    else { return nil }
+    let title = title.map { PageMessage.plain($0, limit: 300) }.flatMap { $0.isEmpty ? nil : $0 }
+    return .video(VideoDetails(mediaAt: id, title: title))
+  }
+}
+
+private struct MediaFailurePayload: Decodable {
+  var code: Int
+  var missing: [String]
+  var status: Int?
+
+  var event: PlayerEvent? {
+    MediaFailure.Reason(rawValue: code).map { reason in
+      let codecs = missing.prefix(8).map { PageMessage.plain($0, limit: 16) }
+      return .mediaFailed(MediaFailure(reason, missingCodecs: codecs, status: status))
+    }
   }
 }
 

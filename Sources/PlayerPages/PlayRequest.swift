@@ -29,6 +29,8 @@ public struct PlayRequest: Equatable, Sendable {
     case userUploads(UserName)
     /// What a channel sends now, by the player's address `/embed/live_stream`.
     case liveStream(ChannelID)
+    /// One's own media, from a file or from another web server than YouTube's.
+    case media(Media)
   }
 
   /// A request for `source`, between `start` and `end`.
@@ -43,26 +45,33 @@ public struct PlayRequest: Equatable, Sendable {
     if case .video(let video) = source { video.text } else { nil }
   }
 
-  /// The page that it needs.
+  /// The media, where it is one's own.
+  public var media: Media? {
+    if case .media(let media) = source { media } else { nil }
+  }
+
+  /// Where it comes from, and the page that it needs.
   ///
   /// The API can open a video or a playlist in a player that is there, but no live stream of a channel.
-  public var page: PageKind {
+  public var kind: ItemKind {
     switch source {
-    case .video, .playlist, .userUploads: .player
-    case .liveStream: .freshPlayer
+    case .video, .playlist, .userUploads: .youTube
+    case .liveStream: .youTubeByAddress
+    case .media(let media):
+      media.path != nil ? .file : .web(needsNetwork: !media.isOnThisMachine)
     }
   }
 
-  /// The address of the same thing on YouTube, for a browser.
+  /// The address of the same thing for another program: on YouTube, for a browser, or the media's own.
   public var watchURL: String {
-    let link =
-      switch source {
-      case .video(let video): "https://www.youtube.com/watch?v=\(video)"
-      case .playlist(let playlist): "https://www.youtube.com/playlist?list=\(playlist)"
-      case .userUploads(let user): "https://www.youtube.com/user/\(user)"
-      case .liveStream(let channel): channel.liveURL
-      }
-    return link + (start.map { "&t=\($0)s" } ?? "")
+    let time = start.map { "&t=\($0)s" } ?? ""
+    return switch source {
+    case .video(let video): "https://www.youtube.com/watch?v=\(video)" + time
+    case .playlist(let playlist): "https://www.youtube.com/playlist?list=\(playlist)" + time
+    case .userUploads(let user): "https://www.youtube.com/user/\(user)" + time
+    case .liveStream(let channel): channel.liveURL + time
+    case .media(let media): media.address
+    }
   }
 
   /// Reads what a person typed or pasted.
@@ -87,12 +96,12 @@ public struct PlayRequest: Equatable, Sendable {
 }
 
 extension [PlayRequest] {
-  /// The pages of the items that need another one than that of YouTube's player, by their places.
-  public var pages: [Int: PageKind] {
-    var pages: [Int: PageKind] = [:]
-    for (place, request) in enumerated() where request.page != .player {
-      pages[place] = request.page
+  /// The kinds of the items that are not of the usual one, ``ItemKind/youTube``, by their places.
+  public var kinds: [Int: ItemKind] {
+    var kinds: [Int: ItemKind] = [:]
+    for (place, request) in enumerated() where request.kind != .youTube {
+      kinds[place] = request.kind
     }
-    return pages
+    return kinds
   }
 }

@@ -73,9 +73,8 @@ public final class Application: GLibObject {
     super.init(takingFull: gtk_application_new(identifier, GApplicationFlags(Self.flags)))
     for option in options {
       g_application_add_main_option(
-        cast(), option.name, 0, G_OPTION_FLAG_NONE,
-        option.placeholder == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME,
-        option.summary, option.placeholder)
+        cast(), option.name, 0, G_OPTION_FLAG_NONE, option.argument, option.summary,
+        option.placeholder)
     }
     addRest(placeholder: usage)
     g_application_set_option_context_description(cast(), description)
@@ -117,7 +116,7 @@ public final class Application: GLibObject {
   /// The C function is `g_application_run`.
   public func run(_ arguments: [String]) -> Outcome {
     PrintedErrors.collect()
-    var pointers = arguments.map { g_strdup($0) }
+    var pointers = arguments.enumerated().map { ProgramArgument.copy($0.element, at: $0.offset) }
     defer { pointers.forEach { g_free($0) } }
     let status = g_application_run(cast(), gint(pointers.count), &pointers)
     // GLib prints what it refuses and answers 1 before it asks the program.
@@ -146,7 +145,9 @@ public final class Application: GLibObject {
     hasReadCommandLine = true
     _ = PrintedErrors.take()
     guard let dictionary = signal.pointer(0, to: GVariantDict.self) else { return -1 }
-    let typed = CommandLineArguments(reading: dictionary, options: options)
+    let folder = g_get_current_dir()
+    defer { g_free(folder) }
+    let typed = CommandLineArguments(reading: dictionary, options: options, folder: folder)
     var arguments = typed
     let course = handlers.onCommandLine(&arguments)
     if arguments.words != typed.words { arguments.writeWords(to: dictionary) }

@@ -31,7 +31,8 @@ public final class ApplicationCall {
     let instance = pointer.assumingMemoryBound(to: GApplicationCommandLine.self)
     arguments =
       g_application_command_line_get_options_dict(instance).map {
-        CommandLineArguments(reading: $0, options: options)
+        CommandLineArguments(
+          reading: $0, options: options, folder: g_application_command_line_get_cwd(instance))
       } ?? CommandLineArguments()
     isRemote = g_application_command_line_get_is_remote(instance) != 0
     self.line = SharedLine(line)

@@ -10,11 +10,25 @@ public struct CommandLineOption: Sendable {
   /// What the option does, in a few words.
   public let summary: String
 
+  /// Whether each of its values counts, where it is given more than once.
+  public let isRepeatable: Bool
+
   /// An option; one with a placeholder takes a value.
-  public init(_ name: String, _ placeholder: String? = nil, _ summary: String) {
+  public init(
+    _ name: String, _ placeholder: String? = nil, _ summary: String, isRepeatable: Bool = false
+  ) {
     self.name = name
     self.placeholder = placeholder
     self.summary = summary
+    self.isRepeatable = isRepeatable
+  }
+
+  /// What the parser is to take for it.
+  ///
+  /// File names, since strings would be refused for bytes that are no UTF-8.
+  var argument: GOptionArg {
+    guard placeholder != nil else { return G_OPTION_ARG_NONE }
+    return isRepeatable ? G_OPTION_ARG_FILENAME_ARRAY : G_OPTION_ARG_FILENAME
   }
 }
 
@@ -26,19 +40,38 @@ public struct CommandLineArguments: Equatable, Sendable {
   ///
   /// The last one counts.
   public var values: [String: String] = [:]
-  /// The words behind the options, in order, with bytes that are no UTF-8 replaced.
+  /// The options that may be repeated, with their values in order.
+  public var lists: [String: [String]] = [:]
+  /// The words behind the options, in order.
+  ///
+  /// One that is no UTF-8 can only name a file, and is given as that file's URL.
   public var words: [String] = []
+  /// The folder that relative paths start from, as an absolute path byte by byte.
+  ///
+  /// Nil where no file may be named.
+  public var folder: [UInt8]?
 
   /// Nothing given.
   public init() {}
 
   /// Reads what GLib's parser left in its dictionary.
-  init(reading dictionary: UnsafeMutablePointer<GVariantDict>, options: [CommandLineOption]) {
+  ///
+  /// - Parameters:
+  ///   - dictionary: The dictionary.
+  ///   - options: What the command line takes.
+  ///   - folder: The working folder of the process that was started with the command line.
+  init(
+    reading dictionary: UnsafeMutablePointer<GVariantDict>, options: [CommandLineOption],
+    folder: UnsafePointer<CChar>?
+  ) {
+    self.folder = folder.map(Self.bytes)
     for option in options {
       guard let value = g_variant_dict_lookup_value(dictionary, option.name, nil) else { continue }
       defer { g_variant_unref(value) }
       if option.placeholder == nil {
         flags.insert(option.name)
+      } else if option.isRepeatable {
+        lists[option.name] = texts(of: value)
       } else {
         values[option.name] = Self.text(of: value)
       }
@@ -46,10 +79,14 @@ public struct CommandLineArguments: Equatable, Sendable {
     let rest = g_variant_dict_lookup_value(dictionary, Self.restKey, nil)
     guard let rest else { return }
     defer { g_variant_unref(rest) }
-    words = (0..<g_variant_n_children(rest)).compactMap { index in
-      let child = g_variant_get_child_value(rest, index)
+    words = texts(of: rest)
+  }
+
+  private func texts(of array: OpaquePointer) -> [String] {
+    (0..<g_variant_n_children(array)).compactMap { index in
+      let child = g_variant_get_child_value(array, index)
       defer { g_variant_unref(child) }
-      return child.map { Self.text(of: $0) }
+      return child.map(word)
     }
   }
 
@@ -62,6 +99,24 @@ public struct CommandLineArguments: Equatable, Sendable {
       g_variant_new_bytestring_array($0.baseAddress, gssize($0.count))
     }
     g_variant_dict_insert_value(dictionary, Self.restKey, value)
+  }
+
+  /// A word, or the URL of the file that it names where it is no UTF-8: `g_filename_to_uri`.
+  private func word(_ value: OpaquePointer) -> String {
+    guard let characters = g_variant_get_bytestring(value),
+      g_utf8_validate(characters, -1, nil) == 0, let folder
+    else { return Self.text(of: value) }
+    let path = (folder + [0]).withUnsafeBufferPointer { folder in
+      folder.withMemoryRebound(to: CChar.self) {
+        g_canonicalize_filename(characters, $0.baseAddress)
+      }
+    }
+    defer { g_free(path) }
+    return String(taking: g_filename_to_uri(path, nil, nil)) ?? Self.text(of: value)
+  }
+
+  private static func bytes(_ characters: UnsafePointer<CChar>) -> [UInt8] {
+    UnsafeBufferPointer(start: characters, count: strlen(characters)).map { UInt8(bitPattern: $0) }
   }
 
   /// The name under which GLib keeps what is no option: `G_OPTION_REMAINING`.

@@ -68,6 +68,7 @@ public final class WebContext: GLibObject {
     drawing = options.drawing
     Self.prepare(options.drawing)
     if options.hidesSessionBus { SessionBusVeil.draw() }
+    Self.excludeLoopback()
     let data = Self.dataManager(options)
     let memory = MemoryPressure.settings(limit: options.memoryLimit)
     defer { webkit_memory_pressure_settings_free(memory) }
@@ -118,9 +119,23 @@ public final class WebContext: GLibObject {
     return manager
   }
 
+  private static let loopback = "127.0.0.1"
+
+  /// Keeps a proxy of the environment's from being asked for this machine, by `no_proxy`.
+  ///
+  /// WebKit's network process inherits it, which starts with the first data manager, and has no other
+  /// way to be told.
+  private static func excludeLoopback() {
+    let before = String(copying: g_getenv("no_proxy")) ?? String(copying: g_getenv("NO_PROXY"))
+    let hosts = before?.split { $0 == "," || $0 == " " } ?? []
+    guard !hosts.contains(where: { $0 == loopback || $0 == "*" }) else { return }
+    g_setenv("no_proxy", (hosts + [Substring(loopback)]).joined(separator: ","), 1)
+  }
+
   private static func use(_ proxy: Proxy, in manager: GLibObject) {
+    // What the program itself serves is on this machine, whatever the proxy.
     var exceptions: [UnsafePointer<CChar>?] =
-      proxy.exceptions.map { UnsafePointer(g_strdup($0)) } + [nil]
+      (proxy.exceptions + [loopback]).map { UnsafePointer(g_strdup($0)) } + [nil]
     defer { exceptions.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
     let settings = webkit_network_proxy_settings_new(proxy.address, &exceptions)
     defer { webkit_network_proxy_settings_free(settings) }

@@ -8,10 +8,12 @@ extension WebView {
     case answered(status: Int)
     /// Nothing answered, for this reason.
     case failed(reason: String)
+    /// The page itself gave the request up.
+    case cancelled
   }
 
   /// Calls `handler` when a request has come to its end: `resource-load-started`, and the resource's
-  /// `finished` and `failed`.
+  /// `finished`, `failed` and `failed-with-tls-errors`.
   ///
   /// Nothing is watched unless this is called.
   public func onResourceLoaded(
@@ -27,15 +29,18 @@ extension WebView {
         if hasFailed { return }
         handler(Self.uri(of: pointer), .answered(status: Self.status(of: pointer)))
       }
+      resource.connect("failed-with-tls-errors") { _ in
+        hasFailed = true
+        handler(Self.uri(of: pointer), .failed(reason: "its certificate does not verify"))
+      }
       resource.connect("failed") { arguments in
         hasFailed = true
         guard let error = arguments.pointer(0, to: GError.self) else { return }
         // WebKit gives up the load of a script whose answer says that there is none.
         let status = Self.status(of: pointer)
-        handler(
-          Self.uri(of: pointer),
-          status >= 400
-            ? .answered(status: status) : .failed(reason: GLibError(reading: error).message))
+        let result: LoadResult =
+          status >= 400 ? .answered(status: status) : LoadResult(GLibError(reading: error))
+        handler(Self.uri(of: pointer), result)
       }
     }
   }
@@ -49,5 +54,14 @@ extension WebView {
     String(
       copying: webkit_web_resource_get_uri(
         resource.assumingMemoryBound(to: WebKitWebResource.self))) ?? ""
+  }
+}
+
+extension WebView.LoadResult {
+  fileprivate init(_ error: GLibError) {
+    let cancelled = Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
+    self =
+      error.domain == "WebKitNetworkError" && error.code == cancelled
+      ? .cancelled : .failed(reason: error.message)
   }
 }

@@ -12,6 +12,7 @@ extension Event {
       .error(150),
       .error(5),
       .player(.missingCodecs(["VP9"])),
+      .player(.mediaFailed(MediaFailure(.unsupported, missingCodecs: ["H.264"]))),
       .autoplayBlocked,
       .player(.apiFailed(reason: "no script")),
       .drawn(.window),
@@ -46,6 +47,7 @@ extension Event {
       .audio(false),
       .view(.curtainGone),
       .view(.loadFailed(reason: "no page")),
+      .view(.mediaObstructed(.vanished)),
       .crash,
       .view(.pong),
       .network(true),
@@ -115,6 +117,7 @@ extension Event {
     case .player(.ready): .ready
     case .player(.state): .state
     case .player(.error): .error
+    case .player(.mediaFailed): .mediaFailed
     case .player(.autoplayBlocked): .autoplayBlocked
     case .player(.apiFailed): .apiFailed
     case .player(.drawn): .drawn
@@ -137,6 +140,7 @@ extension Event {
     case .view(.audio): .audio
     case .view(.curtainGone): .curtainGone
     case .view(.loadFailed): .loadFailed
+    case .view(.mediaObstructed): .mediaObstructed
     case .view(.webProcessEnded): .webProcessEnded
     case .view(.pong): .pong
     case .machine(.network): .network
@@ -174,6 +178,7 @@ extension Event {
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
   case video, playlist, volume, loaded, rates, captions, fullscreenAsked, quality, modules, unknown
+  case mediaFailed, mediaObstructed
   case fullscreen, visible, pointerMoved, controls, resized, audio, curtainGone, loadFailed,
     webProcessEnded,
     pong

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func itemOfItsOwnPageIsOpenedInAFreshOneAndOthersAfterItInThat() {
-    var story = Story.playing(3) { $0.queue.pages = [1: .freshPlayer] }
+    var story = Story.playing(3) { $0.queue.kinds = [1: .youTubeByAddress] }
     story.hears(.ended, Self.opensInFreshPage(1))
     story.playsAgain()
     story.hears(
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test func twoItemsOfTheirOwnPagesTakeTwo() {
-    var story = Story.playing(2) { $0.queue.pages = [0: .freshPlayer, 1: .freshPlayer] }
+    var story = Story.playing(2) { $0.queue.kinds = [0: .youTubeByAddress, 1: .youTubeByAddress] }
     story.hears(.ended, Self.opensInFreshPage(1))
   }
 
   @Test func appendedItemsKeepTheirPages() {
     var story = Story.playing()
-    story.hears(.person(.list(.append(2, pages: [1: .freshPlayer]))))
+    story.hears(.person(.list(.append(2, kinds: [1: .youTubeByAddress]))))
     story.hears(
       .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
       .report(.loading(index: 1)), .open(index: 1, .inPlayer))
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test func anotherListOpensInThePageThatIsThereIfThatCan() {
-    var story = Story.playing { $0.queue.pages = [0: .freshPlayer] }
+    var story = Story.playing { $0.queue.kinds = [0: .youTubeByAddress] }
     story.hears(
       .person(.list(.replace(Session.Options(count: 1), .inPlayer))),
       .report(.dismissed(.replaced)), .curtain(.lower), .start(.silence, after: 4),
       .report(.loading(index: 0)), .open(index: 0, .inPlayer))
     var options = Session.Options(count: 1)
-    options.queue.pages = [0: .freshPlayer]
+    options.queue.kinds = [0: .youTubeByAddress]
     story.hears(
       .person(.list(.replace(options, .inPlayer))),
       .report(.dismissed(.replaced)), .start(.api, after: 9), .start(.answer, after: 14),

@@ -127,7 +127,7 @@ struct RandomRun {
   private static func options(using generator: inout SeededGenerator) -> Session.Options {
     func either() -> Bool { Bool.random(using: &generator) }
     var options = Session.Options(count: Int.random(in: 1...3, using: &generator))
-    if either() { options.queue.pages = [options.queue.count - 1: .freshPlayer] }
+    if either() { options.queue.kinds = [options.queue.count - 1: .youTubeByAddress] }
     options.recovery.startsOnline = Int.random(in: 0..<4, using: &generator) > 0
     options.recovery.rendering = Rendering.allCases[Int.random(in: 0..<3, using: &generator)]
     guard Int.random(in: 0..<4, using: &generator) > 0 else { return kiosk(options) }
@@ -376,7 +376,7 @@ struct RandomRun {
     }
     check(session.queue.index == next, "the queue is elsewhere")
     check(
-      opening != .inPlayer || options.queue.pages[next] == nil,
+      opening != .inPlayer || options.queue.kinds[next] == nil,
       "a page opens what it was not made for")
     if opening == .inFreshProcess {
       check(log.contains(.machine(.memoryIsHigh)), "a process is renewed without need")

@@ -274,14 +274,16 @@ import Testing
 
   private static let cut = plays.after(.network(false), .buffering)
 
+  private static let opensWhileCut = opens([.notice(nil)]).map { answer in
+    let isInPlayer = answer.event == .milestone(.opened(.inPlayer))
+    return (
+      event: answer.event,
+      effects: answer.effects + offline(isInPlayer ? .belowPlayer : .inPlaceOfPlayer)
+    )
+  }
+
   private static let whileCut = whileAt(standing).replacing(
-    opens([.notice(nil)]).map { answer in
-      switch answer.event {
-      case .milestone(.opened(.inPlayer)):
-        (answer.event, answer.effects + offline(.belowPlayer))
-      default: (answer.event, answer.effects + offline(.inPlaceOfPlayer))
-      }
-    } + [
+    opensWhileCut + [
       (.ready, forgetLoad + [.start(.heartbeat, after: 2), .cancel(.retry), .notice(nil)]),
       (.playing, forgetLoad + forgetFault + [.notice(nil), .report(.recovered(position: 40))]),
       (.buffering, [.start(.stall, after: 20)] + forgetLoad),

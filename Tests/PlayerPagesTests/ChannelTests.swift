@@ -55,10 +55,10 @@ import Testing
     let html = try PageExample(request: live).page().html
     #expect(html.contains("/embed/live_stream?autoplay=1"))
     #expect(html.contains("channel=\(Self.id)"))
-    #expect(live.page == .freshPlayer)
+    #expect(live.kind == .youTubeByAddress)
     let video = try PlayRequest(parsing: "dQw4w9WgXcQ")
-    #expect([video, live, video, live].pages == [1: .freshPlayer, 3: .freshPlayer])
-    #expect([video, PlayRequest(.playlist(channel.uploads))].pages == [:])
+    #expect([video, live, video, live].kinds == [1: .youTubeByAddress, 3: .youTubeByAddress])
+    #expect([video, PlayRequest(.playlist(channel.uploads))].kinds == [:])
   }
 
   @Test func userUploadsAreAListOfTheirOwnType() throws {

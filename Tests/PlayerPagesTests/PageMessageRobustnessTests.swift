@@ -44,14 +44,23 @@ import Testing
       anchor.position >= 0 && anchor.end >= 0 && anchor.rate > 0
         && [anchor.position, anchor.end, anchor.rate, anchor.at].allSatisfy(\.isFinite)
     case .video(let details):
-      details.id.wholeMatch(of: /[A-Za-z0-9_-]{11}/) != nil && isPlain(details.title ?? "")
-        && isPlain(details.author ?? "")
+      isSensible(details.source) && isPlain(details.title ?? "") && isPlain(details.author ?? "")
+    case .mediaFailed(let failure):
+      failure.missingCodecs.count <= 8
+        && failure.missingCodecs.allSatisfy { isPlain($0) && $0.count <= 16 }
     case .volume(let volume): (0...100).contains(volume.level)
     case .loaded(let part): (0...1).contains(part)
     case .rates(let rates): rates.allSatisfy { $0.isFinite && $0 > 0 }
     case .captions(let captions):
       captions.tracks.allSatisfy { isPlain($0.language) && isPlain($0.name) }
     case .playlist(let position): position.index >= 0 && position.index < position.count
+    }
+  }
+
+  private func isSensible(_ source: VideoDetails.Source) -> Bool {
+    switch source {
+    case .youTube(let id): id.wholeMatch(of: /[A-Za-z0-9_-]{11}/) != nil
+    case .ownMedia(let address): address.wholeMatch(of: /(file|https?):\/\/[!-~]+/) != nil
     }
   }
 

@@ -237,6 +237,8 @@ import Testing
         try Self.decode(#""name":"\#(text)""#),
         try Self.decode(#""name":"apiFailed","data":{"reason":"\#(text)"}"#),
         try Self.decode(#""name":"missingCodecs","data":["\#(text)"]"#),
+        try Self.decode(#""name":"mediaFailed","data":{"code":4,"missing":["\#(text)"]}"#),
+        try Self.decode(#""name":"media","data":{"id":"file:///a","title":"\#(text)"}"#),
         try Self.decode(
           #""name":"video","data":{"id":"dQw4w9WgXcQ","title":"\#(text)","author":null}"#),
         try Self.decode(
@@ -309,6 +311,7 @@ extension PlayerEvent {
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
     case .captions(let captions): captions.tracks.first?.name
+    case .mediaFailed(let failure): failure.missingCodecs.first
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
       .volume, .loaded, .rates, .fullscreenAsked, .modules:
       nil

@@ -153,13 +153,14 @@ extension WebView.LoadResult {
     switch self {
     case .answered(let status): [("status", .integer(status))]
     case .failed(let reason): [("reason", .string(reason))]
+    case .cancelled: [("reason", .string("The page gave the request up."))]
     }
   }
 
   fileprivate var isFailure: Bool {
     switch self {
     case .answered(let status): status >= 400
-    case .failed: true
+    case .failed, .cancelled: true
     }
   }
 }

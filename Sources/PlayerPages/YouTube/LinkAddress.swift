@@ -34,6 +34,15 @@ struct LinkAddress {
     "consent.youtube.com": .consent,
   ]
 
+  /// Whether `text` is addressed to one of YouTube's hosts, whatever it asks there.
+  static func isToYouTube(_ text: String) -> Bool {
+    let (_, afterScheme) = splitScheme(text[...].utf8)
+    let authority = afterScheme.prefix { !"/?#".utf8.contains($0) }
+    let userEnd = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:))
+    let host = authority[(userEnd ?? authority.startIndex)...].prefix { $0 != UInt8(ascii: ":") }
+    return sites[Substring(host).asciiLowercased] != nil
+  }
+
   /// The schemes a link may have, each with its port.
   private static let ports = ["http": "80", "https": "443"]
 

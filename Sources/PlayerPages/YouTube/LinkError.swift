@@ -77,18 +77,7 @@ extension LinkError: CustomStringConvertible {
   private static let shapeOfVideoID =
     "which has exactly \(VideoID.length) of the characters A to Z, a to z, 0 to 9, “_” and “-”"
 
-  /// How much of a text is shown, in Unicode scalars.
-  private static let maximumQuoteLength = 60
-
-  /// The beginning of `text` between quotation marks, with U+FFFD for what cannot be seen.
-  private func quoted(_ text: String) -> String {
-    var quote = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(Self.maximumQuoteLength) {
-      quote.append(scalar.isInvisible && scalar != " " ? "\u{FFFD}" : scalar)
-    }
-    let isWhole = text.unicodeScalars.dropFirst(Self.maximumQuoteLength).isEmpty
-    return "“\(String(quote))\(isWhole ? "" : "…")”"
-  }
+  private func quoted(_ text: String) -> String { text.quoted }
 
   /// What to call a character that may look like another or like nothing.
   private func name(of scalar: Unicode.Scalar) -> String {

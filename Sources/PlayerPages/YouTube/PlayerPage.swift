@@ -29,6 +29,7 @@ public struct PlayerPage: Equatable, Sendable {
   ///     asks an application for one that names it.
   ///   - embedding: How the player's frame comes into the page.
   ///   - secrets: Fresh ones for each load.
+  /// - Precondition: The request is for something of YouTube's.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
   public init(
     _ request: PlayRequest, isCued: Bool = false,
@@ -40,12 +41,10 @@ public struct PlayerPage: Equatable, Sendable {
     let variables = parameters.variables(for: request, isCued: isCued, origin: identity)
     let address =
       "\(hosts.playerOrigin)/embed/\(request.embedName)?\(PageEncoding.query(variables))"
+    let player = embedding == .written ? Self.frame(address) : #"<div id="player"></div>"#
     let configuration = Configuration(
-      token: secrets.token, handler: Self.messageHandler, host: hosts.playerOrigin,
-      states: Dictionary(
-        uniqueKeysWithValues: PlayerState.allCases.map { (String($0.code), $0.rawValue) }),
-      item: OpenItem(request, isCued: isCued), volume: parameters.volume,
-      isMuted: parameters.isMuted,
+      token: secrets.token, host: hosts.playerOrigin, item: OpenItem(request, isCued: isCued),
+      volume: parameters.volume, isMuted: parameters.isMuted,
       rate: parameters.rate,
       inserted: embedding == .insertedByAPI
         ? Configuration.Inserted(
@@ -55,7 +54,26 @@ public struct PlayerPage: Equatable, Sendable {
     html = PlayerPageTemplate.html(
       nonce: secrets.nonce, policy: Self.policy(hosts, nonce: secrets.nonce),
       configuration: try PageEncoding.script(configuration),
-      frameAddress: embedding == .written ? address : nil, scriptAddress: hosts.script)
+      referrer: "strict-origin-when-cross-origin", player: player,
+      adapter: PlayerPageScript.undocumented + "\n" + PlayerPageScript.youTube,
+      scriptAddress: hosts.script)
+  }
+
+  /// A page of the given text.
+  init(html: String, base: String) {
+    self.html = html
+    self.base = base
+  }
+
+  /// The player's frame, with the features that the API gives the frame that it inserts.
+  private static func frame(_ address: String) -> String {
+    let allowed =
+      "accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; "
+      + "web-share; fullscreen"
+    return """
+      <iframe id="player" src="\(PageEncoding.attribute(address))" allow="\(allowed)" \
+      allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>
+      """
   }
 
   /// The page's content security policy: its own scripts and style by nonce, the API's by their
@@ -69,11 +87,12 @@ public struct PlayerPage: Equatable, Sendable {
   }
 
   /// What the page's script is told.
-  private struct Configuration: Encodable {
+  struct Configuration: Encodable {
     var token: String
-    var handler: String
-    var host: String
-    var states: [String: String]
+    var handler = messageHandler
+    var host: String?
+    var states = Dictionary(
+      uniqueKeysWithValues: PlayerState.allCases.map { (String($0.code), $0.rawValue) })
     var item: OpenItem
     var volume: Int?
     var isMuted: Bool
@@ -91,6 +110,7 @@ public struct PlayerPage: Equatable, Sendable {
 /// An item as the page's script takes it, to begin with or to go on with.
 struct OpenItem: Encodable, Equatable {
   var video: String?
+  var media: MediaStream?
   var playlist: String?
   /// What the API calls the kind of playlist.
   var listType: String?
@@ -104,7 +124,7 @@ struct OpenItem: Encodable, Equatable {
   /// Whether it stands still until it is to play; nil where it does not.
   var cued: Bool?
 
-  init(_ request: PlayRequest, isCued: Bool = false) {
+  init(_ request: PlayRequest, isCued: Bool = false, stream: MediaStream? = nil) {
     byAddress = request.isByAddress ? true : nil
     cued = isCued ? true : nil
     switch request.source {
@@ -113,6 +133,7 @@ struct OpenItem: Encodable, Equatable {
     case .userUploads(let user): (self.playlist, listType) = (user.text, "user_uploads")
     // Nothing but the player's address can name it.
     case .liveStream: break
+    case .media: media = stream
     }
     index = request.playlistIndex
     start = request.start ?? 0
@@ -128,6 +149,7 @@ extension PlayRequest {
     case .video(let video): video.text
     case .playlist, .userUploads: "videoseries"
     case .liveStream: "live_stream"
+    case .media: preconditionFailure("YouTube's player has no media of others")
     }
   }
 }

@@ -1,7 +1,11 @@
 extension PlayerPageScript {
-  /// The page's script, which runs with `page`, its configuration, and `undocumented` in scope.
+  /// The script that all pages share, which runs with `page`, its configuration, in scope.
   ///
-  /// It decides nothing: it tells the program what the player does and does what it is told.
+  /// It decides nothing: it tells the program what the player does and does what it is told. The player
+  /// comes from an adapter below it, as an object of the IFrame API's interface.
+  ///
+  /// An adapter sets `player` and has `YT.PlayerState`, `itemID`, `itemDetails`, `itemCaptions`,
+  /// `showCaptions`, `tellError` and `load`.
   static let source = #"""
     const send = (name, data) =>
       window.webkit.messageHandlers[page.handler].postMessage({ token: page.token, name, data });
@@ -57,13 +61,11 @@ extension PlayerPageScript {
     let hasPlayed = false;
     // The last told anchor, from which the program reckons the position until the next one.
     let told = null;
-    const videoID = () => /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
-
     // A player that was told to open another video answers for the one before for a moment. One that
     // goes on answering with another ID has its reasons, and is believed.
     let openedAt = -Infinity;
     const isLate = () => performance.now() - openedAt < 5000
-      && Boolean(item.video && videoID() && videoID() !== item.video);
+      && Boolean(item.video && itemID() && itemID() !== item.video);
 
     const tellPosition = (isChange) => {
       if (isLate()) return;
@@ -86,14 +88,14 @@ extension PlayerPageScript {
       }
     };
 
-    let toldVideo = "";
+    let toldItem = "";
     const tellVideo = () => {
-      const id = videoID();
+      const id = itemID();
       if (!id || isLate()) return;
-      const video = { id, ...undocumented.details(player, id) };
-      if (JSON.stringify(video) !== toldVideo) {
-        toldVideo = JSON.stringify(video);
-        post("video", video);
+      const details = { id, ...itemDetails(id) };
+      if (JSON.stringify(details) !== toldItem) {
+        toldItem = JSON.stringify(details);
+        post(item.media ? "media" : "video", details);
       }
     };
 
@@ -122,7 +124,7 @@ extension PlayerPageScript {
         return Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part)) * 200) / 200 : null;
       },
       rates: () => player.getAvailablePlaybackRates() ?? null,
-      captions: () => undocumented.captions(player),
+      captions: () => itemCaptions(),
     };
     let toldExtras = {};
     const tellExtras = () => {
@@ -173,26 +175,9 @@ extension PlayerPageScript {
       onPlaybackRateChange: () => tellPosition(true),
       onPlaybackQualityChange: (event) => post("quality", String(event.data).slice(0, 32)),
       onApiChange: () => post("modules"),
-      onError: (event) => {
-        // Asking loads the media libraries, which is worth it only once something has failed.
-        post("missingCodecs", missingCodecs());
-        // A list whose first video is refused may have had no state.
-        if (!hasToldPlaylist) attempt(tellPlaylist);
-        const code = Number(event.data);
-        post("error", { code: Number.isSafeInteger(code) ? code : -1 });
-      },
+      onError: (event) => tellError(event.data),
       onAutoplayBlocked: () => post("autoplayBlocked"),
     };
-
-    // The formats that YouTube's player uses, by the usual names of their codecs.
-    const formats = {
-      "H.264": 'video/mp4; codecs="avc1.42E01E"',
-      "AAC": 'audio/mp4; codecs="mp4a.40.2"',
-      "VP9": 'video/webm; codecs="vp9"',
-      "Opus": 'audio/webm; codecs="opus"',
-    };
-    const missingCodecs = () => Object.keys(formats)
-      .filter((codec) => !window.MediaSource?.isTypeSupported(formats[codec]));
 
     // --- Fullscreen
 
@@ -203,43 +188,7 @@ extension PlayerPageScript {
       else post("fullscreenAsked");
     });
 
-    // --- The API
-
-    const fail = (reason) => {
-      if (!isReady) post("apiFailed", { reason: String(reason).slice(0, 200) });
-    };
-
-    window.addEventListener("error", (event) => {
-      const isScript = event.target instanceof HTMLScriptElement;
-      fail(isScript ? `${event.target.src} could not be loaded` : event.message);
-    }, true);
-
-    window.onYouTubeIframeAPIReady = () => {
-      const options = { events, host: page.host };
-      if (page.inserted) Object.assign(options, page.inserted, { width: "100%", height: "100%" });
-      try {
-        player = new YT.Player("player", options);
-        post("apiLoaded");
-      } catch (error) {
-        fail(error);
-      }
-    };
-
     // --- What the player is told
-
-    const load = ({ video, playlist, listType, index, start, resume, end, byAddress, cued }) => {
-      const times = { startSeconds: resume ?? start, endSeconds: end };
-      if (!video) {
-        const list = { list: playlist, listType, index, startSeconds: times.startSeconds };
-        if (cued) player.cuePlaylist(list);
-        else player.loadPlaylist(list);
-      } else if (byAddress) {
-        const address = { mediaContentUrl: `https://www.youtube.com/v/${video}?version=3`, ...times };
-        if (cued) player.cueVideoByUrl(address);
-        else player.loadVideoByUrl(address);
-      } else if (cued) player.cueVideoById({ videoId: video, ...times });
-      else player.loadVideoById({ videoId: video, ...times });
-    };
 
     // A position beyond the end would be the end, which is another thing than a seek.
     const seek = (seconds) => {
@@ -260,7 +209,7 @@ extension PlayerPageScript {
         else player.unMute();
       },
       setRate: (rate) => player.setPlaybackRate(rate),
-      setCaptions: (language) => undocumented.setCaptions(player, language),
+      setCaptions: (language) => showCaptions(language),
       next: () => player.nextVideo(),
       previous: () => player.previousVideo(),
       setLoop: (isOn) => player.setLoop(isOn),

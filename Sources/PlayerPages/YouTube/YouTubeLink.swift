@@ -58,6 +58,13 @@ public struct YouTubeLink: Equatable, Sendable {
     return "https://www.youtube.com/\(page)?\(query)"
   }
 
+  /// Whether a text is a link to one of YouTube's hosts, or to this program, whether it names
+  /// anything there or not.
+  public static func isLink(_ text: String) -> Bool {
+    let trimmed = text.trimmed
+    return withoutOwnScheme(trimmed) != trimmed || LinkAddress.isToYouTube(trimmed)
+  }
+
   private init(
     video: VideoID?, playlist: PlaylistID?, channel: ChannelID? = nil, start: Int?
   ) {

@@ -9,6 +9,8 @@ struct PlayerEvent: Decodable {
   var code: Int?
   var message: String?
   var video: String?
+  /// The address of own media.
+  var media: String?
   var title: String?
   var status: Int?
   var index: Int?
@@ -19,7 +21,7 @@ struct PlayerEvent: Decodable {
   var wait: String?
 
   enum CodingKeys: String, CodingKey {
-    case event, time, on, reason, code, message, video, title, status, index, position
+    case event, time, on, reason, code, message, video, media, title, status, index, position
     case pause = "in"
     case wait = "for"
   }
