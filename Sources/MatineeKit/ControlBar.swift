@@ -153,6 +153,7 @@ final class ControlBar {
     captionsButton.isVisible = !transport.captions.tracks.isEmpty
     captionsButton.isMarked = transport.captions.shown != nil
     captionsButton.name = "Captions, \(transport.captions.shownName ?? "off")"
+    outsideButton.isVisible = session.queue.kind.isYouTubes
     fullscreenButton.icon = session.handOver.isFullscreen ? .window : .fullscreen
     fullscreenButton.name = session.handOver.isFullscreen ? "Window" : "Fullscreen"
     renderPosition()

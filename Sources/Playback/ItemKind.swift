@@ -13,7 +13,7 @@ public enum ItemKind: Equatable, Sendable {
   case web(needsNetwork: Bool)
 
   /// Whether YouTube's player plays it.
-  var isYouTubes: Bool {
+  public var isYouTubes: Bool {
     switch self {
     case .youTube, .youTubeByAddress: true
     case .file, .web: false

@@ -2,6 +2,8 @@
 public struct Queue: Equatable, Sendable {
   /// The item that plays, counted from 0 in the list's own order.
   public var index: Int { order.index }
+  /// Where the item that plays comes from.
+  public var kind: ItemKind { options.kinds[index] ?? .youTube }
   /// How many items the list has.
   public var count: Int { order.count }
   /// What is repeated.
@@ -267,7 +269,6 @@ public struct Queue: Equatable, Sendable {
     isFinished = false
     forgetVideo()
     isRefused = false
-    let kind = options.kinds[index] ?? .youTube
     let opening = fitted(opening, to: kind)
     playlist.begin(opening, repeats: repeatsPlaylist)
     return [

@@ -121,6 +121,27 @@ final class ControlTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  func testAFilmOfOnesOwnHasThemWithoutYouTubes() throws {
+    let stage = try makeStage()
+    let reader = try ScreenReader(on: stage)
+    afterwards(reader.end)
+    let film = stage.folders.home.appendingPathComponent("film.webm").path
+    try Films.put(.webm, seconds: 20, colour: "0x7A2B5E", at: film)
+    let player = try play(
+      "--windowed", "--controls", "native", film, on: stage, environment: ["NO_AT_BRIDGE": nil])
+    try player.wait(for: "revealed")
+    try waitUntil("the length is shown") {
+      try reader.things().contains { $0.name.hasSuffix(" / 0:20") }
+    }
+    try reader.press("Pause")
+    try player.wait(for: "paused")
+    let names = try reader.things().map(\.name)
+    XCTAssertFalse(names.contains("Open on YouTube"), "\(names)")
+    XCTAssertFalse(names.contains { $0.hasPrefix("Captions") }, "\(names)")
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   private func waitForThing(_ name: String, by reader: ScreenReader) throws {
     try waitUntil("“\(name)” is shown") { try reader.things().contains { $0.name == name } }
   }
