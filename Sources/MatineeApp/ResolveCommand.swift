@@ -91,9 +91,11 @@ enum ResolveCommand {
         ("input", .string(text)), ("video", .optional(link.video?.text)),
         ("start", .optional(link.start)), ("playlist", .optional(link.playlist?.text)),
       ]
-      // Only of a live stream is a channel all that is known.
-      let channel = link.channel.map { [("channel", JSONLine.Value.string($0.text))] } ?? []
-      return (JSONLine(members + channel), true)
+      // What has neither a video nor a playlist has another key.
+      let others = [("channel", link.channel?.text), ("user", link.user?.text)].compactMap {
+        (key, text) in text.map { (key: key, value: JSONLine.Value.string($0)) }
+      }
+      return (JSONLine(members + others), true)
     } catch {
       return refusal(of: text, error.description)
     }

@@ -6,6 +6,8 @@ struct PlayersPlaylist: Equatable, Sendable {
   private var isRepeated = false
   /// Whether the player has what it is to be told of this playlist.
   private var isTold = false
+  /// The videos that were given up since one of it last played.
+  private var refused: Set<Int> = []
 
   /// How many videos are in it, 1 before that is known.
   var count: Int { position?.count ?? 1 }
@@ -16,6 +18,9 @@ struct PlayersPlaylist: Equatable, Sendable {
   /// Whether there is another video to go on to, beyond its end too where it is repeated.
   var canGoOn: Bool { hasNext || (isRepeated && count > 1) }
 
+  /// Whether there is another video to try behind one that was given up.
+  var canStepOn: Bool { isRepeated ? count > 1 && refused.count < count : hasNext }
+
   /// Whether there is another video to go back to.
   var canGoBack: Bool { (position?.index ?? 0) > 0 || (isRepeated && count > 1) }
 
@@ -23,6 +28,7 @@ struct PlayersPlaylist: Equatable, Sendable {
   mutating func begin(_ opening: Opening, repeats: Bool) {
     position = nil
     isTold = false
+    refused = []
     if opening != .inPlayer { isRepeated = repeats }
   }
 
@@ -45,7 +51,17 @@ struct PlayersPlaylist: Equatable, Sendable {
 
   /// The player is told to go on: where it finds nothing to play it may not say where it is.
   mutating func stepOn() {
-    if hasNext { position?.index += 1 }
+    position = position.map { PlaylistPosition(index: ($0.index + 1) % $0.count, count: $0.count) }
+  }
+
+  /// The video that it is at was given up.
+  mutating func refuse() {
+    if let position { refused.insert(position.index) }
+  }
+
+  /// A video of it plays.
+  mutating func play() {
+    refused = []
   }
 
   /// Whether another video plays in the `other` state of it, and one played before.

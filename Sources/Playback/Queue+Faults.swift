@@ -37,10 +37,10 @@ extension Queue {
   }
 
   /// Whether the player goes on behind a video of its own playlist that has this fault.
-  private func isSteppedOver(_ fault: Fault) -> Bool { playlist.hasNext && fault.isShownByPlayer }
+  func isSteppedOver(_ fault: Fault) -> Bool { playlist.canStepOn && fault.isShownByPlayer }
 
   /// To the next video of the player's own playlist, as to another item: in the player that is there.
-  private mutating func stepOver() -> [Effect] {
+  mutating func stepOver() -> [Effect] {
     playlist.stepOn()
     return leaveVideo() + [.player(.nextInPlaylist)]
   }

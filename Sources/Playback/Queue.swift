@@ -102,6 +102,7 @@ public struct Queue: Equatable, Sendable {
       standingFault = nil
       refusals = 0
       isRefused = false
+      playlist.play()
       return [.cancel(.timeout), .cancel(.nextInPlaylist), .cancel(.errorShown)]
         + watchLoopPoint()
     case .state:
@@ -129,6 +130,7 @@ public struct Queue: Equatable, Sendable {
   private mutating func reduce(_ action: ListAction) -> [Effect] {
     switch action {
     case .next:
+      if let fault, isSteppedOver(fault) { return stepOver() }
       if playlist.canGoOn { return [.player(.nextInPlaylist)] }
       guard hasOtherItem else { return [] }
       order.goOn()
@@ -200,6 +202,7 @@ public struct Queue: Equatable, Sendable {
       // An item may be given up more than once, for one reason after the other.
       refusals += isRefused ? 0 : 1
       isRefused = true
+      playlist.refuse()
       return goOn(after: fault)
     case .restarted:
       anchor = nil

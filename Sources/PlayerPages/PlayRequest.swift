@@ -89,6 +89,8 @@ public struct PlayRequest: Equatable, Sendable {
       self.init(.playlist(playlist), start: link.start)
     } else if let channel = link.channel {
       self.init(.liveStream(channel))
+    } else if let user = link.user {
+      self.init(.userUploads(user), start: link.start)
     } else {
       throw .noVideo(text)
     }

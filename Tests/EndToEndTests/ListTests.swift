@@ -100,6 +100,17 @@ final class ListTests: EndToEndTestCase {
     XCTAssertEqual(embed?.parameters["listType"], "playlist")
   }
 
+  func testAUserPlaysWhatThePlayerFindsByTheName() throws {
+    let stage = try makeStage()
+    let standIn = try makeStandIn()
+    let player = try play(
+      "--windowed", "short3seco_", "youtube.com/embed?listType=user_uploads&list=SomeUser",
+      on: stage)
+    try assertEnds(player, status: 0)
+    XCTAssertEqual(try opened(in: player), ["short3seco_", "short3secs_"])
+    XCTAssertEqual(try standIn.requests().filter { $0.path == "/iframe_api" }.count, 1)
+  }
+
   func testALiveStreamOfAChannelPlaysInAPageOfItsOwn() throws {
     let stage = try makeStage()
     let standIn = try makeStandIn()

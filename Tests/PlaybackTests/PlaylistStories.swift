@@ -11,6 +11,11 @@ import Testing
     ]
   }
 
+  /// What shows a player that had nothing to show.
+  private static let uncovers: [Effect] = [
+    .cancel(.silence), .report(.revealing), .curtain(.raise),
+  ]
+
   @Test func playlistPlaysAllOfItsVideosBeforeTheNextItem() {
     // The list loops, and so the playlist must not, or it would never be left.
     var story = Story.playing(2) { $0.queue.loops = true }
@@ -164,6 +169,36 @@ import Testing
       .curtain(.raise), .bar(.refused(code: 101), .close(after: 3)),
       .start(.errorShown, after: 3))
     story.waits(3, .report(.dismissed(.error)), .close(.error, status: .refused))
+  }
+
+  @Test func playlistThatGoesRoundIsTriedRoundOnce() {
+    var story = Story.playing { $0.queue.loops = true }
+    story.hears(.playlist(2, of: 3))
+    for index in [0, 1] {
+      story.hears(
+        .error(150),
+        [.report(.error(.refused(code: 150)))] + (index == 0 ? [] : Self.uncovers) + [
+          .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3),
+        ])
+      story.waits(
+        3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
+        .report(.loading(index: 0)), .player(.nextInPlaylist))
+    }
+    // The third of three: there is nothing more to try.
+    story.hears(
+      .error(150),
+      [.report(.error(.refused(code: 150)))] + Self.uncovers + [.bar(.refused(code: 150))])
+  }
+
+  @Test func nextIsNotWaitedForWhereAVideoIsRefused() {
+    var story = Story.playing()
+    story.hears(.playlist(0, of: 3))
+    story.hears(
+      .error(150), .report(.error(.refused(code: 150))),
+      .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
+    story.hears(
+      .person(.list(.next)), .cancel(.errorShown), .notice(nil), .curtain(.lower),
+      .start(.silence, after: 4), .report(.loading(index: 0)), .player(.nextInPlaylist))
   }
 
   @Test func randomOrderMayBeginWithAnyItem() {

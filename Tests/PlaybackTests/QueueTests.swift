@@ -212,7 +212,7 @@ import Testing
     Situation(
       "a playlist's last item, --loop",
       queue(of: 1) { $0.loops = true }.after(.playlist(2, of: 3)),
-      one + waitsForThePerson + over(opens(0)) + [
+      one + stepsOver + over(opens(0)) + [
         (.playlist(0, of: 3), [.cancel(.nextInPlaylist)])
       ]),
     Situation(

@@ -39,6 +39,23 @@ import Testing
     #expect(try YouTubeLink(parsing: text).channel == nil)
   }
 
+  @Test(arguments: [
+    ("https://www.youtube.com/embed?listType=user_uploads&list=Some.Name", "Some.Name"),
+    ("youtube-nocookie.com/embed/videoseries?list=x&listType=user_uploads", "x"),
+    ("youtube.com/embed?listType=user_uploads&list=a%20b&list=c", "c"),
+  ])
+  func linkToAUsersUploads(_ link: String, _ name: String) throws {
+    let named = try YouTubeLink(parsing: link)
+    #expect(named.user?.text == name)
+    #expect(named.video == nil && named.playlist == nil && named.channel == nil)
+    #expect(try YouTubeLink(parsing: named.watchURL) == named)
+  }
+
+  @Test(arguments: ["listType=user_uploads", "listType=user_uploads&list=a%20b"])
+  func linkToNobodysUploads(_ query: String) {
+    #expect(throws: LinkError.self) { try YouTubeLink(parsing: "youtube.com/embed?\(query)") }
+  }
+
   @Test(arguments: ["", "a", ".", "Some.Name-1_2", String(repeating: "a", count: 60)])
   func userName(_ text: String) {
     #expect(UserName(text)?.text == (text.isEmpty ? nil : text))
@@ -64,6 +81,9 @@ import Testing
   @Test func userUploadsAreAListOfTheirOwnType() throws {
     let request = PlayRequest(.userUploads(try #require(UserName("GoogleDevelopers"))))
     #expect(request.watchURL == "https://www.youtube.com/user/GoogleDevelopers")
+    #expect(
+      try PlayRequest(
+        parsing: "youtube.com/embed?listType=user_uploads&list=GoogleDevelopers") == request)
     let html = try PageExample(request: request).page().html
     #expect(html.contains("listType=user_uploads&#38;list=GoogleDevelopers"))
     let command = try PageCommand(opening: request).script

@@ -35,7 +35,7 @@ enum Scenarios {
     "videoseries": #"{"playlist": ["short3secs_", "short3seco_"], "length": 3}"#,
     // A channel's uploads, and a user's
     "UUuploads_______________": #"{"playlist": ["short3seco_", "sixseconds_"]}"#,
-    "SomeUser": #"{"playlist": ["short3seco_", "short3secs_"]}"#,
+    "SomeUser": #"{"playlist": ["short3secs_"]}"#,
     "PLwithrefused": #"{"playlist": ["short3secs_", "error150___", "short3seco_"]}"#,
     "PLallrefused_": #"{"playlist": ["error150___", "error150too"]}"#,
     "PLlong_______": long,

@@ -51,7 +51,12 @@ extension LinkAddress {
 
   /// What stands where a playlist's ID belongs.
   var playlistCandidates: [String] {
-    targets.flatMap { $0.query.values(of: Self.playlistParameter) }
+    targets.filter { !$0.isOfUser }.flatMap { $0.query.values(of: Self.playlistParameter) }
+  }
+
+  /// What stands where the name of a user belongs, of whose uploads the player makes a list.
+  var userCandidates: [String] {
+    targets.filter(\.isOfUser).flatMap { $0.query.values(of: Self.playlistParameter) }
   }
 
   /// What stands where a time belongs: in the queries, then in the fragment.
@@ -103,5 +108,12 @@ extension LinkAddress {
     case let name? where name.utf8.first == UInt8(ascii: "@"): .channelPage(text)
     default: .noVideo(text)
     }
+  }
+}
+
+extension RequestTarget {
+  /// Whether the player is asked for what a user has uploaded, in the place of a playlist.
+  fileprivate var isOfUser: Bool {
+    query.values(of: "listType").first == "user_uploads"
   }
 }

@@ -215,7 +215,8 @@ extension PlayerPageScript {
       setLoop: (isOn) => player.setLoop(isOn),
       setShuffle: (isOn) => player.setShuffle(isOn),
       restart: () => {
-        player.seekTo(item.start, true);
+        // Only a list's first video has the start that was asked for.
+        player.seekTo(item.playlist && player.getPlaylistIndex() > 0 ? 0 : item.start, true);
         player.playVideo();
       },
       open: (next) => {

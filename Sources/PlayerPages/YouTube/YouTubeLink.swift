@@ -1,5 +1,5 @@
 /// What a YouTube link or ID names: a video, a playlist or a video in a playlist, and a time; or a
-/// channel's live stream.
+/// channel's live stream, or a user's uploads.
 public struct YouTubeLink: Equatable, Sendable {
   /// The longest text that is read, in bytes of UTF-8.
   public static let maximumLength = 4096
@@ -17,6 +17,9 @@ public struct YouTubeLink: Equatable, Sendable {
 
   /// The channel whose live stream is named, or nil if a video or a playlist is.
   public let channel: ChannelID?
+
+  /// The user whose uploads are named by `listType=user_uploads`, or nil if anything else is.
+  public let user: UserName?
 
   /// Where to begin, in whole seconds from 0 to ``TimeOffset/maximum``, or nil if no time is named.
   public let start: Int?
@@ -50,6 +53,7 @@ public struct YouTubeLink: Equatable, Sendable {
   /// The link that YouTube itself would give, for a browser; reading it gives an equal value.
   public var watchURL: String {
     if let channel { return channel.liveURL }
+    if let user { return "https://www.youtube.com/embed?listType=user_uploads&list=\(user)" }
     let parameters = [
       video.map { "v=\($0)" }, playlist.map { "list=\($0)" }, start.map { "t=\($0)s" },
     ]
@@ -66,11 +70,13 @@ public struct YouTubeLink: Equatable, Sendable {
   }
 
   private init(
-    video: VideoID?, playlist: PlaylistID?, channel: ChannelID? = nil, start: Int?
+    video: VideoID?, playlist: PlaylistID?, channel: ChannelID? = nil, user: UserName? = nil,
+    start: Int?
   ) {
     self.video = video
     self.playlist = playlist
     self.channel = channel
+    self.user = user
     self.start = start
   }
 
@@ -92,6 +98,8 @@ public struct YouTubeLink: Equatable, Sendable {
     let start = Self.first(address.timeCandidates) { TimeOffset($0) }
     if video != nil || playlist != nil {
       self.init(video: video, playlist: playlist, start: start?.seconds)
+    } else if let user = Self.first(address.userCandidates, { UserName($0) }) {
+      self.init(video: nil, playlist: nil, user: user, start: start?.seconds)
     } else if let channel = Self.first(address.channelCandidates, { ChannelID($0) }) {
       // A live stream begins where it is.
       if address.isLive {
