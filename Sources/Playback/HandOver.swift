@@ -129,7 +129,7 @@ public struct HandOver: Equatable, Sendable {
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _), (.video, _),
-      (.playlist, _), (.volume, _), (.quality, _), (.modules, _), (.unknown, _):
+      (.playlist, _), (.volume, _), (.rate, _), (.quality, _), (.modules, _), (.unknown, _):
       return []
     }
   }

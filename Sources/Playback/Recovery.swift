@@ -181,7 +181,7 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .fullscreenAsked, .quality, .modules, .unknown:
+    case .drawn, .video, .volume, .fullscreenAsked, .rate, .quality, .modules, .unknown:
       return []
     }
   }

@@ -25,6 +25,7 @@ extension Event {
       .playlist(2, of: 3),
       .player(.volume(Volume(level: 40))),
       .fullscreenAsked,
+      .player(.rate(1.5)),
       .player(.quality("hd720")),
       .player(.modules),
       .player(.unknown("news")),
@@ -113,6 +114,7 @@ extension Event {
     case .player(.playlist): .playlist
     case .player(.volume): .volume
     case .player(.fullscreenAsked): .fullscreenAsked
+    case .player(.rate): .rate
     case .player(.quality): .quality
     case .player(.modules): .modules
     case .player(.unknown): .unknown
@@ -158,7 +160,7 @@ extension Event {
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
-  case video, playlist, volume, fullscreenAsked, quality, modules, unknown
+  case video, playlist, volume, fullscreenAsked, rate, quality, modules, unknown
   case fullscreen, visible, pointerMoved, resized, audio, curtainGone, loadFailed, webProcessEnded,
     pong
   case network, sleep, memoryIsHigh, monitorWent, monitorCame

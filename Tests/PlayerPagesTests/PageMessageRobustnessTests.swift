@@ -46,6 +46,7 @@ import Testing
     case .video(let details):
       details.id.wholeMatch(of: /[A-Za-z0-9_-]{11}/) != nil && isPlain(details.title ?? "")
         && isPlain(details.author ?? "")
+    case .rate(let rate): (0.01...100).contains(rate)
     case .volume(let volume): (0...100).contains(volume.level)
     case .playlist(let position): position.index >= 0 && position.index < position.count
     }
@@ -110,7 +111,7 @@ import Testing
 
   private static let names = [
     "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "fullscreenAsked",
-    "apiFailed", "drawn", "quality", "modules",
+    "apiFailed", "drawn", "rate", "quality", "modules",
     "position", "video", "playlist", "playing", "paused", "ended", "buffering", "cued",
     "unstarted", "state 9",
   ]

@@ -21,6 +21,7 @@ import Testing
     (#""name":"ended","data":null"#, .state(.ended)),
     (#""name":"autoplayBlocked","data":null"#, .autoplayBlocked),
     (#""name":"fullscreenAsked","data":null"#, .fullscreenAsked),
+    (#""name":"rate","data":1.5"#, .rate(1.5)),
     (#""name":"quality","data":"hd720""#, .quality("hd720")),
     (#""name":"modules","data":null"#, .modules),
     (#""name":"error","data":{"code":150}"#, .error(code: 150)),
@@ -284,7 +285,7 @@ extension PlayerEvent {
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
-      .volume, .fullscreenAsked, .modules:
+      .volume, .fullscreenAsked, .rate, .modules:
       nil
     }
   }

@@ -146,7 +146,10 @@ extension PlayerPageScript {
     const events = {
       onReady,
       onStateChange: (event) => tellState(event.data),
-      onPlaybackRateChange: () => tellPosition(true),
+      onPlaybackRateChange: (event) => {
+        tellPosition(true);
+        post("rate", time(event.data, 1));
+      },
       onPlaybackQualityChange: (event) => post("quality", String(event.data).slice(0, 32)),
       onApiChange: () => post("modules"),
       onError: (event) => {
