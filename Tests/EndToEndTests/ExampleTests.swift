@@ -23,6 +23,7 @@ final class ExampleTests: EndToEndTestCase {
     // The player's own button asks the host, which asks the window manager.
     try stage.clickFullscreenButton(of: try stage.frameOfOnlyWindow())
     try waitUntil("it is fullscreen") { try stage.onlyWindow().isFullscreen }
+    try waitUntil("the picture fills the screen") { try stage.screenshot().frameNumber != nil }
     try stage.clickFullscreenButton(of: try stage.frameOfOnlyWindow())
     try waitUntil("it is a window") { try !stage.onlyWindow().isFullscreen }
     // Nothing plays that nobody can see.

@@ -44,6 +44,7 @@ enum PlayerPageTemplate {
       "use strict";
       (() => {
       const page = \(configuration);
+      \(PlayerPageScript.outbox)
       \(PlayerPageScript.undocumented)
       \(PlayerPageScript.source)
       \(PlayerPageScript.calls)
