@@ -12,8 +12,8 @@ extension PlayerView {
   /// A player of one video for any window, which plays as soon as it is on the screen.
   ///
   /// Put ``widget`` into a window and show that; nothing else is needed. It stays the size that it is
-  /// given: set ``Handlers/onFullscreenWanted`` to let its person have it fullscreen. A widget that is
-  /// on the screen keeps its player alive.
+  /// given: set ``Handlers/onFullscreenWanted`` to let its person have it fullscreen. A container that
+  /// holds the widget holds the player, too.
   ///
   /// - Parameters:
   ///   - video: The video's ID.
@@ -81,14 +81,14 @@ extension PlayerView {
     window.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
     window.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
     household = Household(network: network, window: WindowWatch(of: widget, window))
+    widget.onContained { [weak self] in self?.household?.player = $0 ? self : nil }
     widget.onMapped { [weak self] in self?.settle() }
     widget.onDestroyed { [weak self] in self?.close() }
   }
 
-  /// It is on the screen, and belongs to its window from now on.
+  /// It is on the screen.
   private func settle() {
-    guard !isClosed, household?.player == nil else { return }
-    household?.player = self
+    guard !hasStarted else { return }
     show()
     start()
   }
@@ -109,7 +109,7 @@ extension PlayerView {
 final class Household {
   private let network: NetworkState
   private let window: WindowWatch
-  /// The player, which a widget on the screen keeps alive until it is closed.
+  /// The player, for as long as a container holds its widget and it is not closed.
   var player: PlayerView?
 
   init(network: NetworkState, window: WindowWatch) {

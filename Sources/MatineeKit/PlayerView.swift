@@ -47,7 +47,7 @@ public final class PlayerView {
   private let media: MediaSource
   private var deadlines: [Deadline: LoopSource] = [:]
   private(set) var isClosed = false
-  private var hasStarted = false
+  private(set) var hasStarted = false
   /// What a player has that looks after itself.
   var household: Household?
   /// Whether the web process ends because another is to take its place.

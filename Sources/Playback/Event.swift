@@ -52,6 +52,8 @@ public enum PlayerEvent: Equatable, Sendable {
   ///
   /// The page itself is in no fullscreen afterwards.
   case fullscreenAsked
+  /// The player plays so many seconds of video a second from now on.
+  case rate(Double)
   /// The quality that the player has chosen, by YouTube's name for it, such as `hd720`.
   case quality(String)
   /// The player has loaded or dropped a module, such as the captions'.

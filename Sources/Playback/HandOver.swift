@@ -136,7 +136,7 @@ public struct HandOver: Equatable, Sendable {
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.mediaFailed, _), (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _),
       (.video, _), (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _),
-      (.quality, _), (.modules, _), (.unknown, _):
+      (.rate, _), (.quality, _), (.modules, _), (.unknown, _):
       return []
     }
   }

@@ -121,8 +121,8 @@ public struct Queue: Equatable, Sendable {
       // The player answers after all, and takes its place back.
       return resume()
     case .ready, .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
-      .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .quality, .modules,
-      .unknown:
+      .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .rate, .quality,
+      .modules, .unknown:
       return []
     }
   }
@@ -195,8 +195,10 @@ public struct Queue: Equatable, Sendable {
     case .leftFullscreen:
       return options.quitsOnLeave ? close(.left) : []
     case .faulted(let fault):
+      // Something is tried again, whatever was given up before.
+      let resumed = resume()
       standingFault = fault
-      return []
+      return resumed
     case .gaveUp(let fault):
       self.fault = fault
       // An item may be given up more than once, for one reason after the other.

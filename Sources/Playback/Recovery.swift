@@ -190,8 +190,8 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .quality, .modules,
-      .unknown:
+    case .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .rate, .quality,
+      .modules, .unknown:
       return []
     }
   }

@@ -8,6 +8,7 @@ public enum PageMessage {
 
   /// The messages that a page sends, beside the states of its player.
   enum Name: String, CaseIterable {
+    case rate
     case quality
     case modules
     case apiLoaded
@@ -73,6 +74,7 @@ public enum PageMessage {
 
   private static func event(_ name: Name, in message: Data) -> PlayerEvent? {
     switch name {
+    case .rate: payload(Double.self, message).flatMap { rates.contains($0) ? .rate($0) : nil }
     case .quality: payload(String.self, message).map { .quality(plain($0, limit: 32)) }
     case .modules: .modules
     case .apiLoaded: .apiLoaded
@@ -106,6 +108,9 @@ public enum PageMessage {
     case .captions: payload(CaptionsPayload.self, message)?.event
     }
   }
+
+  /// Rates that a player may have; what is beyond would make waits that no clock holds.
+  fileprivate static let rates = 0.01...100
 
   private static func payload<Payload: Decodable>(_ type: Payload.Type, _ message: Data)
     -> Payload?
@@ -174,7 +179,7 @@ private struct PositionPayload: Decodable {
   var event: PlayerEvent? {
     // What no player plays would make waits that no clock holds.
     let times = 0...1e9
-    guard times.contains(position), times.contains(end), (0.01...100).contains(rate) else {
+    guard times.contains(position), times.contains(end), PageMessage.rates.contains(rate) else {
       return nil
     }
     return .position(PositionAnchor(position: position, end: end, rate: rate, at: at))

@@ -176,6 +176,14 @@ open class Widget: GLibObject {
     connect("map") { _ in handler() }
   }
 
+  /// Calls `handler` when the widget was put into a container, or taken out of one: `parent-set`.
+  public func onContained(_ handler: @escaping @MainActor (_ isContained: Bool) -> Void) {
+    connect("parent-set") { [weak self] _ in
+      guard let self else { return }
+      handler(gtk_widget_get_parent(widget) != nil)
+    }
+  }
+
   /// Calls `handler` when the widget is destroyed, as with its window: `destroy`.
   public func onDestroyed(_ handler: @escaping @MainActor () -> Void) {
     connect("destroy") { _ in handler() }

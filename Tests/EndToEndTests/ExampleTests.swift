@@ -12,6 +12,28 @@ final class ExampleTests: EndToEndTestCase {
     XCTAssertEqual(try stage.windows().count, 0)
   }
 
+  func testAHostsPlayerFollowsItsWindow() throws {
+    let stage = try makeStage()
+    let server = try makeStandIn()
+    let host = try start("Host", "tellscalls_", on: stage)
+    try waitForTitle("Told", on: stage)
+    try waitFor("picture", on: stage) { picture, frame in
+      picture.count(0, in: frame) < frame.pixels / 2
+    }
+    // The player's own button asks the host, which asks the window manager.
+    try stage.clickFullscreenButton(of: try stage.frameOfOnlyWindow())
+    try waitUntil("it is fullscreen") { try stage.onlyWindow().isFullscreen }
+    try waitUntil("the picture fills the screen") { try stage.screenshot().frameNumber != nil }
+    try stage.clickFullscreenButton(of: try stage.frameOfOnlyWindow())
+    try waitUntil("it is a window") { try !stage.onlyWindow().isFullscreen }
+    // Nothing plays that nobody can see.
+    try stage.minimise()
+    try waitUntil("it is paused") { try server.commands().last == #"["pauseVideo"]"# }
+    try stage.restore()
+    try waitUntil("it goes on") { try server.commands().last == #"["playVideo"]"# }
+    XCTAssertNil(host.ending)
+  }
+
   func testOfTwoPlayersEachHasItsButton() throws {
     let stage = try makeStage()
     let server = try makeStandIn()

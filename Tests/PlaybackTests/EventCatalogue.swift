@@ -29,6 +29,7 @@ extension Event {
       .player(.rates([0.5, 1, 2])),
       .player(.captions(Captions([.init(language: "de", name: "German")], shown: "de"))),
       .fullscreenAsked,
+      .player(.rate(1.5)),
       .player(.quality("hd720")),
       .player(.modules),
       .player(.unknown("news")),
@@ -129,6 +130,7 @@ extension Event {
     case .player(.rates): .rates
     case .player(.captions): .captions
     case .player(.fullscreenAsked): .fullscreenAsked
+    case .player(.rate): .rate
     case .player(.quality): .quality
     case .player(.modules): .modules
     case .player(.unknown): .unknown
@@ -178,7 +180,7 @@ extension Event {
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
   case video, playlist, volume, loaded, rates, captions, fullscreenAsked, quality, modules, unknown
-  case mediaFailed, mediaObstructed
+  case rate, mediaFailed, mediaObstructed
   case fullscreen, visible, pointerMoved, controls, resized, audio, curtainGone, loadFailed,
     webProcessEnded,
     pong

@@ -71,10 +71,14 @@ import Testing
   private static let closesSoon = shows(.close(after: 3), .start(.errorShown, after: 3))
   private static let triesMuchLater = shows(.retry(after: 600), .start(.refusedAgain, after: 600))
 
-  /// Somebody has a fault that was given up tried again.
-  private static let reopens: Answers = [
-    (.milestone(.reopened), [.cancel(.errorShown), .cancel(.refusedAgain)])
-  ]
+  /// What was given up is tried again: somebody wants it, or another fault has come since.
+  private static let reopens: Answers = ([.reopened] + faults).map { milestone in
+    (.milestone(milestone), [.cancel(.errorShown), .cancel(.refusedAgain)])
+  }
+
+  private static let faults = Event.catalogue.compactMap { event in
+    if case .milestone(.faulted(let fault)) = event { Milestone.faulted(fault) } else { nil }
+  }
   /// A player that takes its place back.
   private static let answersLate: Answers = [
     (.ready, [.cancel(.errorShown), .cancel(.refusedAgain)])

@@ -48,6 +48,7 @@ import Testing
     case .mediaFailed(let failure):
       failure.missingCodecs.count <= 8
         && failure.missingCodecs.allSatisfy { isPlain($0) && $0.count <= 16 }
+    case .rate(let rate): (0.01...100).contains(rate)
     case .volume(let volume): (0...100).contains(volume.level)
     case .loaded(let part): (0...1).contains(part)
     case .rates(let rates): rates.allSatisfy { $0.isFinite && $0 > 0 }
@@ -123,7 +124,7 @@ import Testing
 
   private static let names = [
     "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "fullscreenAsked",
-    "apiFailed", "drawn", "quality", "modules",
+    "apiFailed", "drawn", "rate", "quality", "modules",
     "position", "video", "playlist", "playing", "paused", "ended", "buffering", "cued",
     "unstarted", "state 9",
   ]

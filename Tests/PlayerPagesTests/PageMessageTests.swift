@@ -21,6 +21,7 @@ import Testing
     (#""name":"ended","data":null"#, .state(.ended)),
     (#""name":"autoplayBlocked","data":null"#, .autoplayBlocked),
     (#""name":"fullscreenAsked","data":null"#, .fullscreenAsked),
+    (#""name":"rate","data":1.5"#, .rate(1.5)),
     (#""name":"quality","data":"hd720""#, .quality("hd720")),
     (#""name":"modules","data":null"#, .modules),
     (#""name":"error","data":{"code":150}"#, .error(code: 150)),
@@ -313,7 +314,7 @@ extension PlayerEvent {
     case .captions(let captions): captions.tracks.first?.name
     case .mediaFailed(let failure): failure.missingCodecs.first
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
-      .volume, .loaded, .rates, .fullscreenAsked, .modules:
+      .volume, .loaded, .rates, .fullscreenAsked, .rate, .modules:
       nil
     }
   }

@@ -1,5 +1,6 @@
 extension PlayerPageScript {
-  /// The script that all pages share, which runs with `page`, its configuration, in scope.
+  /// The script that all pages share, which runs with `page`, its configuration, and `outbox` in
+  /// scope.
   ///
   /// It decides nothing: it tells the program what the player does and does what it is told. The player
   /// comes from an adapter below it, as an object of the IFrame API's interface.
@@ -7,36 +8,6 @@ extension PlayerPageScript {
   /// An adapter sets `player` and has `YT.PlayerState`, `itemID`, `itemDetails`, `itemCaptions`,
   /// `showCaptions`, `tellError` and `load`.
   static let source = #"""
-    const send = (name, data) =>
-      window.webkit.messageHandlers[page.handler].postMessage({ token: page.token, name, data });
-
-    // What comes alone goes at once. What comes in a flood goes together: the program reads only so many messages a
-    // second, whoever sends them, and none of these is to be lost.
-    const outbox = [];
-    const pause = 5; // milliseconds between two messages
-    const longest = 16384; // characters of a message
-    let sentAt = -Infinity;
-    let isSending = false;
-    const flush = () => {
-      sentAt = performance.now();
-      let length = 0;
-      const count = outbox.findIndex(([name, data]) =>
-        (length += 100 + JSON.stringify([name, data]).length) > longest);
-      const messages = outbox.splice(0, count > 0 ? count : count < 0 ? outbox.length : 1);
-      if (messages.length === 1) send(...messages[0]);
-      else send("messages", messages.map(([name, data]) => JSON.stringify({ token: page.token, name, data })));
-      isSending = outbox.length > 0;
-      if (isSending) setTimeout(flush, pause);
-    };
-    const post = (name, data = null) => {
-      outbox.push([name, data]);
-      if (isSending) return;
-      isSending = true;
-      const wait = sentAt + pause - performance.now();
-      if (wait > 0) setTimeout(flush, wait);
-      else Promise.resolve().then(flush);
-    };
-
     let player = null;
     let isReady = false;
     let item = page.item;
@@ -172,7 +143,10 @@ extension PlayerPageScript {
     const events = {
       onReady,
       onStateChange: (event) => tellState(event.data),
-      onPlaybackRateChange: () => tellPosition(true),
+      onPlaybackRateChange: (event) => {
+        tellPosition(true);
+        post("rate", time(event.data, 1));
+      },
       onPlaybackQualityChange: (event) => post("quality", String(event.data).slice(0, 32)),
       onApiChange: () => post("modules"),
       onError: (event) => tellError(event.data),

@@ -35,6 +35,7 @@ enum PlayerPageTemplate {
       "use strict";
       (() => {
       const page = \(configuration);
+      \(PlayerPageScript.outbox)
       \(PlayerPageScript.source)
       \(PlayerPageScript.calls)
       \(adapter)

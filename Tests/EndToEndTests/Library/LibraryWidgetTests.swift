@@ -22,6 +22,28 @@ final class LibraryWidgetTests: EndToEndTestCase {
     }
   }
 
+  func testAContainerHoldsItsPlayerAndNobodyElseDoes() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      MainLoop.install()
+      XCTAssert(Display.open())
+      let video = try XCTUnwrap(VideoID("fortysecs__"))
+      let window = Window()
+      weak var held: PlayerView?
+      weak var dropped: PlayerView?
+      do {
+        let players = [PlayerView(video: video), PlayerView(video: video)]
+        (held, dropped) = (players[0], players[1])
+        window.setContent(players[0].widget)
+      }
+      XCTAssertNil(dropped)
+      window.present()
+      try Seat.wait(for: "it plays") { held?.state.playback == .playing }
+      window.close()
+      try Seat.wait(for: "it is freed") { held == nil }
+    }
+  }
+
   func testOfTwoPlayersOneStartsByItself() throws {
     try makeStandIn()
     try MainActor.assumeIsolated {
