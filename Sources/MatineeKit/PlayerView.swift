@@ -45,6 +45,9 @@ public final class PlayerView {
   private var pointer: PointerControl?
   private var secrets = PageSecrets.random()
   private let media: MediaSource
+
+  /// What the view is called while it has YouTube's player.
+  private static let name = "YouTube player"
   private var deadlines: [Deadline: LoopSource] = [:]
   private(set) var isClosed = false
   private(set) var hasStarted = false
@@ -72,7 +75,7 @@ public final class PlayerView {
     webView = WebView(of: context, options: viewOptions)
     media = MediaSource(for: webView)
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
-    webView.setAccessibleName("YouTube player")
+    webView.setAccessibleName(Self.name)
     overlay = Overlay(base: webView)
     if options.hasCurtain { overlay.add(curtain.widget) }
     overlay.add(panel.widget)
@@ -339,7 +342,9 @@ public final class PlayerView {
     of request: PlayRequest, _ parameters: PlayerParameters
   ) throws -> PlayerPage {
     let isCued = session.transport.awaitsStart
-    if let stream = try media.stream(of: request) {
+    let stream = try media.stream(of: request)
+    webView.setAccessibleName(stream == nil ? Self.name : "Player")
+    if let stream {
       return try PlayerPage(
         request, isCued: isCued, stream: stream, parameters: parameters, secrets: secrets)
     }

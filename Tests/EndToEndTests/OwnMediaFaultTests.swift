@@ -65,6 +65,18 @@ final class OwnMediaFaultTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  func testAWebProcessThatIsKilledIsStartedAgainWhereTheFilmWas() throws {
+    let stage = try makeStage()
+    let film = try makeFilm("a.webm", on: stage, seconds: 40)
+    let player = try play("--windowed", "--start", "20", film, on: stage)
+    try player.wait(for: "revealed")
+    kill(try player.process(.web).id, SIGKILL)
+    XCTAssertEqual(try player.wait(for: "retrying").reason, "web-process-ended")
+    XCTAssertGreaterThan(try XCTUnwrap(player.wait(for: "recovered").position), 19)
+    player.send(SIGTERM)
+    try assertEnds(player, status: 0)
+  }
+
   func testAWebServersMediaPlaysAndWhatItDoesNotGiveIsTold() throws {
     let stage = try makeStage()
     _ = try makeFilm("a.webm", on: stage)

@@ -1,0 +1,149 @@
+import Playback
+import Testing
+
+/// One's own media among videos of YouTube's.
+@Suite struct OwnMediaStories {
+  private static let web = ItemKind.web(needsNetwork: true)
+
+  private static func openings(_ effects: [Effect]) -> [Opening] {
+    effects.compactMap { if case .open(_, let opening) = $0 { opening } else { nil } }
+  }
+
+  /// A session of these items that has begun.
+  private static func session(
+    _ kinds: ItemKind..., isOnline: Bool = true, waits: Bool = true
+  ) -> Session {
+    var options = Session.Options(count: kinds.count)
+    for (place, kind) in kinds.enumerated() where kind != .youTube {
+      options.queue.ownMedia[place] = kind
+    }
+    options.recovery.startsOnline = isOnline
+    options.recovery.waits = waits
+    var session = Session(options)
+    _ = session.begin()
+    _ = session.handle(.apiLoaded)
+    _ = session.handle(.ready)
+    return session
+  }
+
+  private static func faults(_ effects: [Effect]) -> [Fault] {
+    effects.compactMap { effect in
+      switch effect {
+      case .report(.error(let fault)), .report(.retrying(let fault, _)): fault
+      default: nil
+      }
+    }
+  }
+
+  @Test func anItemOfAnotherKindOpensInAPageOfItsOwn() {
+    var session = Self.session(.youTube, .youTube, .file, .file, Self.web, Self.web, .youTube)
+    let openings = (1...6).map { _ in
+      Self.openings(session.handle(.person(.list(.next))))
+    }
+    // A page for a web server may ask only that one.
+    #expect(
+      openings.flatMap(\.self)
+        == [.inPlayer, .inFreshPage, .inPlayer, .inFreshPage, .inFreshPage, .inFreshPage])
+  }
+
+  @Test func soDoesAnotherListAndWhatIsPutAtTheEnd() {
+    var session = Self.session(.youTube)
+    var options = Session.Options(count: 1)
+    options.queue.ownMedia = [0: .file]
+    let film = session.handle(.person(.list(.replace(options, .inPlayer))))
+    #expect(Self.openings(film) == [.inFreshPage])
+    let again = session.handle(.person(.list(.replace(options, .inPlayer))))
+    #expect(Self.openings(again) == [.inPlayer])
+    _ = session.handle(.person(.list(.append(2, ownMedia: [2: .file]))))
+    #expect(Self.openings(session.handle(.person(.list(.next)))) == [.inFreshPage])
+    #expect(Self.openings(session.handle(.person(.list(.next)))) == [.inFreshPage])
+  }
+
+  @Test func aFileNeedsNoNetwork() {
+    var session = Self.session(.file, isOnline: false)
+    #expect(session.recovery.fault == nil)
+    _ = session.handle(.buffering)
+    #expect(Self.faults(session.handle(.network(true))) == [])
+    #expect(Self.faults(session.handle(.network(false))) == [])
+    #expect(session.recovery.fault == nil)
+    #expect(Self.session(Self.web, isOnline: false).recovery.fault == nil)
+    var options = Session.Options(count: 1)
+    options.recovery.startsOnline = false
+    options.queue.ownMedia = [0: Self.web]
+    var far = Session(options)
+    #expect(Self.faults(far.begin()) == [.offline])
+  }
+
+  @Test(
+    arguments: [
+      (.file, nil, MediaFailure(.unsupported), .undecodable(missing: []), .unequipped),
+      (
+        .file, nil, MediaFailure(.decode, missingCodecs: ["H.264"]),
+        .undecodable(missing: ["H.264"]), .unequipped
+      ),
+      (.file, .vanished, MediaFailure(.unsupported), .vanished, .usage),
+      (
+        web, nil, MediaFailure(.unsupported, status: 404), .refused(status: 404), .unreachable
+      ),
+      (
+        web, nil, MediaFailure(.unsupported, status: 503),
+        .unreachable(reason: "the server answers with status 503"), .unreachable
+      ),
+      (
+        web, nil, MediaFailure(.unsupported, status: 206), .undecodable(missing: []), .unequipped
+      ),
+      (
+        web, .failed(reason: "no such name"), MediaFailure(.unsupported),
+        .unreachable(reason: "no such name"), .unreachable
+      ),
+      (
+        web, .failed(reason: "an old one"), MediaFailure(.unsupported, status: 200),
+        .undecodable(missing: []), .unequipped
+      ),
+      (
+        web, nil, MediaFailure(.network, status: 200),
+        .unreachable(reason: "the data ceased to come"), .unreachable
+      ),
+      (
+        web, nil, MediaFailure(.unsupported), .unreachable(reason: "it does not answer"),
+        .unreachable
+      ),
+    ] as [(ItemKind, MediaObstacle?, MediaFailure, MediaFault, Status)])
+  func whatFailsIsToldByWhoKnowsMost(
+    _ kind: ItemKind, _ obstacle: MediaObstacle?, _ failure: MediaFailure, _ fault: MediaFault,
+    _ status: Status
+  ) {
+    var session = Self.session(kind, waits: false)
+    if let obstacle { _ = session.handle(.view(.mediaObstructed(obstacle))) }
+    let effects = session.handle(.player(.mediaFailed(failure)))
+    #expect(Self.faults(effects) == [.media(fault)])
+    #expect(Fault.media(fault).status == status)
+    // Nothing in the page tells it.
+    let notices = effects.compactMap { if case .notice(let notice?) = $0 { notice } else { nil } }
+    #expect(notices.map(\.place) == [.inPlaceOfPlayer])
+    #expect(notices.map(\.actions) == [[.tryAgain, .close]])
+  }
+
+  @Test func aServerIsTriedAgainAndAMissingFileIsNot() {
+    var far = Self.session(Self.web)
+    let failed = far.handle(.player(.mediaFailed(MediaFailure(.unsupported))))
+    #expect(failed.contains(.start(.retry, after: 1)))
+    var near = Self.session(.file)
+    _ = near.handle(.view(.mediaObstructed(.vanished)))
+    let vanished = near.handle(.player(.mediaFailed(MediaFailure(.unsupported))))
+    #expect(vanished.contains(.report(.error(.media(.vanished)))))
+    #expect(!vanished.contains { if case .start(.retry, _) = $0 { true } else { false } })
+  }
+
+  @Test func nothingOfItIsYouTubes() {
+    var session = Self.session(.file)
+    #expect(session.handle(.person(.openOnYouTube)) == [])
+    _ = session.handle(.playing)
+    _ = session.handle(.buffering)
+    #expect(Self.faults(session.handle(.elapsed(.stall))) == [.media(.stalled)])
+    var silent = Self.session(.file)
+    #expect(Self.faults(silent.handle(.elapsed(.silence))) == [.media(.stalled)])
+    var youTube = Self.session(.youTube)
+    #expect(youTube.handle(.player(.mediaFailed(MediaFailure(.decode)))) == [])
+  }
+}
