@@ -16,7 +16,7 @@ VIDEO ?= --demo
 # Tests whose waiting is the program's own, and is longer than a test may take.
 SLOW := EndToEndTests.SlowTests
 
-.PHONY: help build play test test-slow lint bench fuzz soak format clean
+.PHONY: help build play test test-slow lint docs bench fuzz soak format clean
 
 help:
 	@echo 'make play [VIDEO=ID]  build and play a video, or the demonstration'
@@ -24,6 +24,7 @@ help:
 	@echo 'make test-slow        build and run the slow ones, in 3 minutes'
 	@echo 'make build            leave the program at $(PROGRAM)'
 	@echo 'make lint             check the style, and who imports what'
+	@echo 'make docs             build the documentation of the library in .build/docs'
 	@echo 'make bench            measure against a plain C host'
 	@echo 'make fuzz             feed the parsers a million odd inputs each'
 	@echo 'make soak             play a thousand videos, with faults, in 25 minutes'
@@ -47,11 +48,14 @@ test-slow: build
 	Scripts/in-test-world.sh Scripts/run-tests.sh --filter $(SLOW)
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Pages
+	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Pages
 	Scripts/check-imports.sh
 
+docs: $(READY)
+	Scripts/docs.sh .build/docs/MatineeKit.doccarchive
+
 format:
-	swift format format --in-place --recursive Package.swift Sources Tests Benchmarks/Pages
+	swift format format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Pages
 
 bench: build
 	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product StandIn

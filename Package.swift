@@ -38,8 +38,9 @@ let package = Package(
     // What is built from them.
     .target(name: "DesktopServices", dependencies: ["GLibBridge"], swiftSettings: house),
     .target(
-      name: "MatineeKit", dependencies: ["Playback", "PlayerPages", "GLibBridge", "WebKitGTK"],
-      swiftSettings: house),
+      name: "MatineeKit",
+      dependencies: ["DesktopServices", "GLibBridge", "Playback", "PlayerPages", "WebKitGTK"],
+      exclude: ["MatineeKit.docc"], swiftSettings: house),
 
     // The files of `data/demo`, compiled into the program.
     .target(name: "CDemo"),
@@ -78,7 +79,22 @@ let package = Package(
       dependencies: ["CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
       swiftSettings: house),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["StandIn"], swiftSettings: house),
+      name: "EndToEndTests",
+      dependencies: [
+        "GLibBridge", "Host", "MatineeKit", "Playback", "PlayerPages", "Sidebar", "StandIn",
+        "TestSupport", "TwoPlayers", "WebKitGTK",
+      ],
+      swiftSettings: house),
+
+    // Programs to learn from.
+    .executableTarget(
+      name: "Host", dependencies: ["MatineeKit"], path: "Examples/Host", swiftSettings: house),
+    .executableTarget(
+      name: "TwoPlayers", dependencies: ["MatineeKit"], path: "Examples/TwoPlayers",
+      swiftSettings: house),
+    .executableTarget(
+      name: "Sidebar", dependencies: ["MatineeKit"], path: "Examples/Sidebar",
+      swiftSettings: house),
 
     // The pages that `make bench` compares, as files.
     .executableTarget(

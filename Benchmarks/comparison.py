@@ -48,6 +48,10 @@ class Players:
         self._files = files
         self.matinee = self._matinee("Matinee")
         self.unsandboxed = self._matinee("Matinee, no sandbox", "--no-sandbox")
+        self.long_list = Player(
+            "Matinee, 5,000 in a list",
+            (files.program, "--json", "--playlist", f"{files.folder}/list.txt"),
+        )
         self.accelerated = self._matinee("Matinee, always accelerated", "--acceleration=always")
         self.host = self._host("Plain host", "article")
         self.unaccelerated_host = self._host("Plain host, never accelerated", "article", "never")
@@ -95,9 +99,9 @@ class Comparison:
 
     def _launches(self) -> Launches:
         """Launch and memory, of Matinee and of hosts that do what it does."""
-        ours = self.players.matinee, self.players.unsandboxed
+        ours = self.players.matinee, self.players.unsandboxed, self.players.long_list
         theirs = self.players.host, self.players.unaccelerated_host
-        everyone = [ours[0], theirs[0], theirs[1], ours[1]]
+        everyone = [ours[0], theirs[0], theirs[1], ours[1], ours[2]]
         with screen(SIZES[0]) as stage, self._youtube(SIZES[0]):
             # The first launch of all fills the machine's caches: of files, of fonts, of plugins.
             measurements.launches(everyone, set(ours), stage, rounds=1)

@@ -28,6 +28,7 @@ def _launches(results: Results, players: Players) -> str:
         (players.matinee, players.host),
         (players.matinee, players.unaccelerated_host),
         (players.unsandboxed, players.unaccelerated_host),
+        (players.long_list, players.matinee),
     ]
     rows = []
     for subject, figures, digits, unit, aim in subjects:

@@ -23,6 +23,8 @@ for embedding in written inserted; do
 done
 sed "s|VIDEO_ID|$video|; s|ORIGIN|$identity|" Benchmarks/article.html > "$folder/article.html"
 
+for ((item = 0; item < 5000; item++)); do echo "$video"; done > "$folder/list.txt"
+
 cp -r data/demo "$folder/site-1280x720"
 cp -r data/demo "$folder/site-1920x1080"
 Scripts/make-clips.sh --size 1920x1080 --seconds 12 --output "$folder/site-1920x1080/clip"

@@ -12,7 +12,7 @@ may_import() {
     GLibBridge) echo CWebKitGTK ;;
     WebKitGTK) echo CWebKitGTK GLibBridge ;;
     DesktopServices) echo GLibBridge ;;
-    MatineeKit) echo Playback PlayerPages GLibBridge WebKitGTK ;;
+    MatineeKit) echo Playback PlayerPages GLibBridge DesktopServices WebKitGTK ;;
     MatineeApp)
       echo CDemo DesktopServices GLibBridge MatineeKit Playback PlayerPages WebKitGTK ;;
     matinee) echo MatineeApp ;;

@@ -32,7 +32,16 @@ public struct PositionMemory {
 
   /// Where the video `id` was left, in whole seconds, or nil where it was not.
   public func position(of id: String) -> Int? {
-    file().string(id, in: Self.group).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    Self.position(in: file(), of: id)
+  }
+
+  /// Where each video that was left somewhere was, in whole seconds, by its ID; read at once.
+  public func positions() -> [String: Int] {
+    let file = file()
+    let positions = file.keys(in: Self.group).compactMap { id in
+      Self.position(in: file, of: id).map { (id, $0) }
+    }
+    return Dictionary(positions) { $1 }
   }
 
   /// Keeps where the video `id` was left, or forgets it where that is at one of its ends.
@@ -52,6 +61,10 @@ public struct PositionMemory {
     let keys = file.keys(in: Self.group)
     for key in keys.prefix(max(0, keys.count - Self.limit)) { file.remove(key, from: Self.group) }
     try file.save(to: path)
+  }
+
+  private static func position(in file: borrowing KeyFile, of id: String) -> Int? {
+    file.string(id, in: group).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private func file() -> KeyFile {

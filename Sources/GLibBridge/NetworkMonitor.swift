@@ -14,10 +14,19 @@ package final class NetworkMonitor: GLibObject {
   }
 
   /// Calls `handler` when the answer may have changed: `notify::network-available`.
+  ///
+  /// The last handler counts, and it goes with this object: the monitor itself stays.
   package func onChanged(_ handler: @escaping @MainActor (_ isAvailable: Bool) -> Void) {
-    connect("notify::network-available") { [weak self] _ in
+    connection.take()?.disconnect()
+    connection = connect("notify::network-available") { [weak self] _ in
       guard let self else { return }
       handler(isAvailable)
     }
+  }
+
+  private var connection: SignalConnection?
+
+  isolated deinit {
+    connection.take()?.disconnect()
   }
 }

@@ -71,6 +71,14 @@ package enum Variant: Equatable, Sendable {
     }
   }
 
+  /// Lends the value to a C function as GLib holds it.
+  package func withValue<Result>(_ use: (OpaquePointer) -> Result) -> Result {
+    let value = cValue
+    g_variant_ref_sink(value)
+    defer { g_variant_unref(value) }
+    return use(value)
+  }
+
   private static func array(_ type: String, _ members: [Variant]) -> OpaquePointer {
     var children: [OpaquePointer?] = members.map(\.cValue)
     return withType(type) { g_variant_new_array($0, &children, gsize(children.count)) }

@@ -35,6 +35,8 @@ final class EventStream {
     switch report {
     case .loading:
       hasPlayed = false
+      // What is wrong with one video is told of the next one, too.
+      saidFault = nil
     case .playing:
       hasPlayed = true
       saidFault = nil

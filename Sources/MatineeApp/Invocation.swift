@@ -155,16 +155,29 @@ struct Invocation: Equatable {
     return requests
   }
 
+  /// Whose controls there are.
+  private enum ControlsChoice: String, CaseIterable {
+    case youtube
+    case native
+    case none
+  }
+
+  private static func controls(
+    _ flags: Set<String>, _ values: OptionValues
+  ) throws(UsageError) -> ControlsChoice {
+    let choice = try values.choice("controls", among: ControlsChoice.self)
+    return choice ?? (flags.contains("no-controls") ? .none : .youtube)
+  }
+
   private static func parameters(
     _ flags: Set<String>, _ values: OptionValues, _ locales: [String]
   ) throws(UsageError) -> PlayerParameters {
     var parameters = PlayerParameters()
-    parameters.showsControls = !flags.contains("no-controls")
+    parameters.showsControls = try controls(flags, values) == .youtube
     parameters.captions = try values.language("captions")
     parameters.language =
       try values.language("language")
       ?? locales.lazy.compactMap { LanguageTag(locale: $0) }.first
-    parameters.loops = flags.contains("loop")
     parameters.volume = try values.integer("volume", in: 0...100)
     parameters.isMuted = flags.contains("mute")
     return parameters
@@ -178,6 +191,7 @@ struct Invocation: Equatable {
     session.fullscreen =
       isKiosk ? .atOnce : flags.contains("windowed") ? .never : .withPicture
     session.isUnattended = isKiosk
+    session.hasControls = try controls(flags, values) == .native && !isKiosk
     // Nothing but the person ends a kiosk, whatever else is asked for.
     session.recovery.waits = isKiosk || !flags.contains("no-wait")
     session.recovery.isPersistent = isKiosk
@@ -187,6 +201,7 @@ struct Invocation: Equatable {
     session.queue.timeout = isKiosk ? nil : timeout
     session.queue.seed = .random(in: .min ... .max)
     session.queue.loops = flags.contains("loop") || isKiosk
+    session.queue.shuffles = flags.contains("shuffle")
     session.queue.stays = flags.contains("stay")
     session.queue.quitsOnPause = flags.contains("quit-on-pause") && !isKiosk
     session.queue.quitsOnLeave = flags.contains("quit-on-leave") && !isKiosk

@@ -123,6 +123,12 @@ struct KeyBinding {
 
   /// The keys that a focused button, or a control of the player's that Tab has led to, takes itself.
   static let activating: Set<KeyPress> = ["space", "KP_Space", "Return", "KP_Enter"]
+
+  /// The keys that a focused slider takes itself.
+  static let sliding: Set<KeyPress> = [
+    "Left", "Right", "Up", "Down", "KP_Left", "KP_Right", "KP_Up", "KP_Down", "Home", "End",
+    "Page_Up", "Page_Down",
+  ]
 }
 
 extension KeyPress {

@@ -26,7 +26,7 @@ final class MediaPresence {
   private var video: String?
   /// Counts the lists.
   private var lists = 0
-  private var list: [MediaState.Track] = []
+  private var list: MediaState.List = []
 
   /// A presence that nobody sees yet.
   ///
@@ -116,9 +116,7 @@ final class MediaPresence {
     var state = MediaState()
     state.status = status
     state.list = currentList()
-    let track = track(session.queue.index)
-    state.track = track
-    if !state.list.isEmpty { state.list[session.queue.index] = track }
+    state.track = track(session.queue.index)
     state.loop = MediaState.Loop(session.queue.loopMode)
     state.isShuffled = session.queue.isShuffled
     state.rate = session.transport.rate
@@ -144,11 +142,11 @@ final class MediaPresence {
   /// The track that plays, with what the player says of it.
   private func track(_ index: Int) -> MediaState.Track {
     let transport = player.session.transport
-    var track = list.isEmpty ? MediaState.Track(id: "load\(loads)") : list[index]
+    var track = list.isEmpty ? MediaState.Track(id: "load\(loads)") : list.tracks[index]
     let request = player.requests[index]
     let video = transport.video?.youTubeID ?? request.videoID
     track.page = video.map { "https://www.youtube.com/watch?v=\($0)" } ?? request.watchURL
-    track.picture = video.map { "https://i.ytimg.com/vi/\($0)/hqdefault.jpg" }
+    track.picture = video.flatMap { VideoID($0) }.map { Thumbnail(of: $0).url }
     track.title = transport.video?.title
     track.artist = transport.video?.author
     track.length = transport.length
@@ -156,19 +154,20 @@ final class MediaPresence {
   }
 
   /// The list, made anew only where it is another one: it may be long.
-  private func currentList() -> [MediaState.Track] {
+  private func currentList() -> MediaState.List {
     let count = player.requests.count
     guard count > 1 else {
       list = []
       return []
     }
     let prefix = "list\(lists)_"
-    if list.count == count, list.first?.id.hasPrefix(prefix) == true { return list }
-    list = player.requests.enumerated().map { index, request in
-      var track = MediaState.Track(id: "\(prefix)\(index)")
-      track.page = request.watchURL
-      return track
-    }
+    if list.tracks.count == count, list.tracks.first?.id.hasPrefix(prefix) == true { return list }
+    list = MediaState.List(
+      player.requests.enumerated().map { index, request in
+        var track = MediaState.Track(id: "\(prefix)\(index)")
+        track.page = request.watchURL
+        return track
+      })
     return list
   }
 

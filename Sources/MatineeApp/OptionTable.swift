@@ -11,7 +11,10 @@ enum OptionTable {
     CommandLineOption("end", "TIME", "End at TIME"),
     CommandLineOption("volume", "PERCENT", "Begin with this volume, 0 to 100"),
     CommandLineOption("mute", nil, "Begin without sound"),
+    CommandLineOption(
+      ListEntry.option, "FILE", "Play what FILE lists, one VIDEO a line; - reads standard input"),
     CommandLineOption("loop", nil, "Begin again at the end"),
+    CommandLineOption("shuffle", nil, "Play the list in a random order"),
     CommandLineOption("stay", nil, "Keep the window at the end"),
     CommandLineOption("windowed", nil, "Do not enter fullscreen"),
     CommandLineOption("monitor", "NAME", "The monitor, by number, connector, or make and model"),
@@ -34,7 +37,8 @@ enum OptionTable {
     CommandLineOption("proxy", "URL", "Reach the network by this proxy"),
     CommandLineOption("captions", "LANG", "Show captions in this language, such as en or pt-BR"),
     CommandLineOption("language", "LANG", "The language of the player's own words"),
-    CommandLineOption("no-controls", nil, "Hide the player's controls"),
+    CommandLineOption("controls", "WHOSE", "Controls: youtube, native (below the picture) or none"),
+    CommandLineOption("no-controls", nil, "The same as --controls none"),
     CommandLineOption("embed-host", "HOST", "The player's host: youtube-nocookie or youtube"),
     CommandLineOption("json", nil, "Print what happens, one JSON object a line"),
     CommandLineOption("resolve", nil, "Print what each VIDEO names, and play nothing"),
@@ -51,8 +55,10 @@ enum OptionTable {
 
   /// What stands below the options in the help.
   static let description = """
-    VIDEO is a video's ID or any link to YouTube, a file of your own, or the address of one on the
-    web. An ID that begins with “-” needs “--” before it, and a file named like an ID “./”.
+    VIDEO is the ID of a video, a playlist or a channel, any link to YouTube, a file of your own, or
+    the address of one on the web. An ID that begins with “-” needs “--” before it, and a file named
+    like an ID “./”. In a FILE of --playlist, empty lines and lines that begin with “#” say nothing;
+    a line that is no VIDEO is named and skipped, and a FILE may be given more than once.
 
     Keys: Space play and pause, arrows seek and volume, f fullscreen, Esc back to a window, q close,
     ? all keys.

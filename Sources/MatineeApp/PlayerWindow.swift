@@ -106,11 +106,19 @@ final class PlayerWindow {
 
   /// Does what a key means, and answers whether it meant anything.
   private func take(_ key: KeyPress) -> Bool {
-    if key.plain == "Tab" { keyboardIsInPlayer = player.hasFocus && !isKiosk }
+    if key.plain == "Tab" {
+      if player.hasFocus && player.hasControls {
+        player.send(.person(.showControls))
+        return true
+      }
+      keyboardIsInPlayer = player.hasFocus && !isKiosk
+    }
     if key == "Escape" { keyboardIsInPlayer = false }
     // What has been walked to by Tab is what these are for.
-    let hasControl = window.isButtonFocused || (keyboardIsInPlayer && player.hasFocus)
-    if hasControl, KeyBinding.activating.contains(key.plain) { return false }
+    let control = window.focusedControl
+    if control == .slider, KeyBinding.sliding.contains(key.plain) { return false }
+    let takesPress = control == .button || (keyboardIsInPlayer && player.hasFocus)
+    if takesPress, KeyBinding.activating.contains(key.plain) { return false }
     switch KeyBinding.meaning(of: key, isKiosk: isKiosk) {
     case .action(let action): player.send(.person(action))
     case .showShortcuts: showShortcuts()

@@ -54,7 +54,7 @@ public final class Program {
     if let mistake = UsageError(idAmongOptionsOf: words) ?? UsageError(valueAmongFlagsOf: words) {
       return refuse(mistake).rawValue
     }
-    application.handlers.onCommandLine = { [weak self] in self?.read($0) ?? .end(status: 1) }
+    application.handlers.onCommandLine = { [weak self] in self?.read(&$0) ?? .end(status: 1) }
     application.handlers.onCall = { [weak self] in self?.take($0) }
     application.handlers.onOpened = { [weak self] in self?.open($0) }
     application.handlers.onActivated = { [weak self] in self?.screening?.raise() }
@@ -72,8 +72,9 @@ public final class Program {
 
   // MARK: This process's command line
 
-  private func read(_ arguments: CommandLineArguments) -> Application.Course {
+  private func read(_ arguments: inout CommandLineArguments) -> Application.Course {
     do throws(UsageError) {
+      try readLists(into: &arguments)
       let invocation = try Invocation(
         settings.completing(arguments), locales: Language.locales,
         isService: application.isService)
@@ -81,6 +82,19 @@ public final class Program {
     } catch {
       return .end(status: refuse(error).rawValue)
     }
+  }
+
+  /// Puts what the files of `--playlist` name among the words.
+  ///
+  /// It is done here, since this process has the person's folder and standard input, whichever one
+  /// plays.
+  private func readLists(into arguments: inout CommandLineArguments) throws(UsageError) {
+    let entries = ListEntry.all(in: self.arguments.dropFirst())
+    guard arguments.values[ListEntry.option] != nil else { return }
+    let list = try ListWords(entries, isForPlaying: !arguments.flags.contains("resolve"))
+    list.complaints.forEach(StandardStreams.say)
+    if list.words.isEmpty, let file = list.emptyFile { throw .nothingInList(file) }
+    arguments.words = list.words
   }
 
   private func course(

@@ -22,7 +22,13 @@ enum RemoteActions {
     ("seek", { .playback(.seek(.by(Double($0)))) }),
     ("seek-to", { .playback(.seek(.to(Double($0)))) }),
     ("volume", { .playback(.setVolume($0)) }),
+    ("go-to", { .list(.goTo($0)) }),
   ]
+
+  /// The action that a word asks for, or nil where it asks for none.
+  private static func loop(_ word: String) -> PersonAction? {
+    LoopMode(rawValue: word).map { .list(.setLoop($0)) }
+  }
 
   /// Offers all of them.
   ///
@@ -37,6 +43,8 @@ enum RemoteActions {
   ) {
     for (name, action) in plain { application.addAction(name) { perform(action) } }
     for (name, action) in numbers { application.addNumberAction(name) { perform(action($0)) } }
+    application.addTextAction("loop") { loop($0).map(perform) }
+    application.addFlagAction("shuffle") { perform(.list(.setShuffle($0))) }
     application.addTextAction("open", open)
     application.addTextAction("enqueue", enqueue)
   }

@@ -87,11 +87,15 @@ enum ResolveCommand {
   private static func describe(link text: String) -> (line: JSONLine, isGood: Bool) {
     do throws(LinkError) {
       let link = try YouTubeLink(parsing: text)
-      let line = JSONLine([
-        "input": .string(text), "video": .optional(link.video?.text),
-        "start": .optional(link.start), "playlist": .optional(link.playlist?.text),
-      ])
-      return (line, true)
+      let members: [(key: String, value: JSONLine.Value)] = [
+        ("input", .string(text)), ("video", .optional(link.video?.text)),
+        ("start", .optional(link.start)), ("playlist", .optional(link.playlist?.text)),
+      ]
+      // What has neither a video nor a playlist has another key.
+      let others = [("channel", link.channel?.text), ("user", link.user?.text)].compactMap {
+        (key, text) in text.map { (key: key, value: JSONLine.Value.string($0)) }
+      }
+      return (JSONLine(members + others), true)
     } catch {
       return refusal(of: text, error.description)
     }

@@ -12,7 +12,7 @@ struct Settings {
   /// The options that mean something in one call only.
   private static let momentary: Set<String> = [
     "start", "end", "media", "enqueue", "new-window", "wait", "json", "resolve", "demo", "doctor",
-    "offline", "forget", "list-monitors", "no-settings", "version",
+    "offline", "forget", ListEntry.option, "list-monitors", "no-settings", "version",
   ]
 
   /// Reads a file of settings.

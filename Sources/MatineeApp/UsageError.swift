@@ -7,6 +7,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case nothingToPlay
   /// A VIDEO that names nothing to play.
   case unusableVideo(LinkError)
+  /// A file of `--playlist` cannot be read.
+  case unreadableList(String, reason: String)
+  /// A file of `--playlist` names nothing to play, and nothing else does.
+  case nothingInList(String)
   /// The value of `--media` cannot be media.
   case unusableMedia(MediaError)
   /// A file that cannot be played, by the name that it was given by.
@@ -40,6 +44,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "There is nothing to play: give a video's ID or link, or a file. \(Self.example)"
     case .unusableVideo(let error):
       "\(error) \(Self.example)"
+    case .unreadableList(let name, let reason):
+      "\(name) cannot be read: \(reason)."
+    case .nothingInList(let name):
+      "\(name) names nothing to play: it is to have a video's ID or link a line. \(Self.example)"
     case .unusableMedia(let error):
       error.description
     case .unusableFile(let name, let obstacle):

@@ -152,12 +152,11 @@ extension Invocation {
   @MainActor
   func resumed(_ requests: [PlayRequest]) -> [PlayRequest] {
     guard resumes, !isPrivate else { return requests }
-    let memory = PositionMemory()
+    let positions = PositionMemory().positions()
     return requests.map { request in
       var resumed = request
       if request.start == nil, let id = request.memoryID {
-        let position = memory.position(of: id)
-        resumed.resumption = position.flatMap { $0 < request.end ?? .max ? $0 : nil }
+        resumed.resumption = positions[id].flatMap { $0 < request.end ?? .max ? $0 : nil }
       }
       return resumed
     }

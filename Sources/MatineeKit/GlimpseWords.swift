@@ -7,9 +7,9 @@ extension Glimpse {
     case .volume(let volume):
       volume.isMuted ? "Muted" : "Volume \(volume.level) %"
     case .rate(let rate):
-      rate == 1 ? "Normal speed" : "Speed \(Self.shortest(rate))"
+      rate == 1 ? "Normal speed" : "Speed \(shortest(rate))"
     case .position(let position, let end):
-      "\(Self.time(position)) of \(Self.time(end))"
+      "\(ClockTime.text(position)) of \(ClockTime.text(end))"
     case .title(let video):
       [video.title ?? video.id, video.author].compactMap(\.self).joined(separator: " – ")
     case .shuffle(let isOn):
@@ -23,13 +23,17 @@ extension Glimpse {
     }
   }
 
-  /// `0.5`, `1.25`, `2`.
-  private static func shortest(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
-  }
+}
 
-  /// `0:09`, `12:34`, `1:02:03`.
-  private static func time(_ seconds: Double) -> String {
+/// `0.5`, `1.25`, `2`.
+func shortest(_ number: Double) -> String {
+  number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+}
+
+/// Times as players show them.
+enum ClockTime {
+  /// The time as `0:09`, `12:34` or `1:02:03`, cut to whole seconds; less than 0 is 0.
+  static func text(_ seconds: Double) -> String {
     let whole = Int(max(0, min(seconds, 1e9)))
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

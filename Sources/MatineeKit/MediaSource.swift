@@ -79,22 +79,3 @@ final class MediaSource {
     return MediaHeader(size: file.size) { file.bytes(at: $0, count: $1) }
   }
 }
-
-extension PlayRequest {
-  /// Where the request's item comes from.
-  var kind: ItemKind {
-    switch media {
-    case nil: .youTube
-    case let media? where media.path != nil: .file
-    case let media?: .web(needsNetwork: !media.isOnThisMachine)
-    }
-  }
-}
-
-extension [PlayRequest] {
-  /// The kinds of those that are own media, by their places behind `first` others.
-  func ownMedia(behind first: Int = 0) -> [Int: ItemKind] {
-    let kinds = enumerated().map { (first + $0.offset, $0.element.kind) }
-    return Dictionary(uniqueKeysWithValues: kinds.filter { $0.1 != .youTube })
-  }
-}

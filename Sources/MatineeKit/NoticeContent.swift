@@ -126,7 +126,8 @@ extension PersonAction {
     case .tryAgain: "Try again"
     case .openOnYouTube: "Open on YouTube"
     case .close: "Close"
-    case .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle, .playback, .list:
+    case .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle, .showControls,
+      .playback, .list:
       nil
     }
   }

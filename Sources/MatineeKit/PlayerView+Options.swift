@@ -14,6 +14,12 @@ extension PlayerView {
     public var session: Session.Options
     /// Whether the context menu and the web inspector are at hand.
     public var isInspectable = false
+    /// Whether a black curtain covers a player that shows nothing yet.
+    ///
+    /// Without it the player is seen as it loads.
+    public var hasCurtain = true
+    /// Whether a change of volume, speed or position is shown below the player for a moment.
+    public var showsGlimpses = true
 
     /// The defaults, for `count` items.
     public init(identity: String, count: Int) {

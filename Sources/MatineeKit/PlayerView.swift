@@ -15,16 +15,31 @@ public final class PlayerView {
   public var handlers = Handlers()
   /// What is to be put into a window.
   public var widget: Widget { column }
+  /// What is to be put into a window, as GTK's own functions take it: a `GtkWidget *`.
+  ///
+  /// It is valid for as long as the view is, and its reference stays the view's.
+  public var nativeWidget: UnsafeMutableRawPointer { column.nativeWidget }
   /// What is known of the player.
   public private(set) var session: Session
 
   /// The list, of which ``session`` knows what plays.
   public private(set) var requests: [PlayRequest]
-  private var options: Options
+  /// How long a call waits for the player to be ready, and then for its answer, in seconds.
+  public var callLimit = Limits.call
+
+  var options: Options
+  let calls = PendingCalls()
+  let playerEvents = Broadcast<PlayerEvent>()
+  let sessionReports = Broadcast<Report>()
+  let stateChanges = Broadcast<State>()
+  /// What became of the last command that the page was given.
+  var lastCommand: Task<Result<String, PlayerError>, Never>?
   let webView: WebView
   private let curtain = Curtain()
   private let panel = Panel()
   private let bar = Bar()
+  /// The program's own controls, once there are some.
+  private var controls: ControlBar?
   private let overlay: Overlay
   private let column = Box(.vertical)
   private var pointer: PointerControl?
@@ -34,17 +49,27 @@ public final class PlayerView {
   /// What the view is called while it has YouTube's player.
   private static let name = "YouTube player"
   private var deadlines: [Deadline: LoopSource] = [:]
-  private var isClosed = false
+  private(set) var isClosed = false
+  private(set) var hasStarted = false
+  /// What a player has that looks after itself.
+  var household: Household?
   /// Whether the web process ends because another is to take its place.
   private var isRenewingProcess = false
 
   /// A player of `requests`, black until ``start()``.
+  ///
+  /// GTK must have a display: `Display.open()`, which an `Application` has seen to.
+  ///
+  /// - Parameters:
+  ///   - requests: The list, of at least one item.
+  ///   - context: The web context, which players may share.
+  ///   - options: How the player is made.
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
+    MainLoop.install()
     self.requests = requests
     self.options = options
-    var sessionOptions = options.session
-    sessionOptions.queue.ownMedia = requests.ownMedia()
-    session = Session(sessionOptions)
+    self.options.session.queue.kinds = requests.kinds
+    session = Session(self.options.session)
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
     webView = WebView(of: context, options: viewOptions)
@@ -52,7 +77,7 @@ public final class PlayerView {
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
     webView.setAccessibleName(Self.name)
     overlay = Overlay(base: webView)
-    overlay.add(curtain.widget)
+    if options.hasCurtain { overlay.add(curtain.widget) }
     overlay.add(panel.widget)
     column.add(overlay, expanding: true)
     column.add(bar.widget)
@@ -61,8 +86,17 @@ public final class PlayerView {
 
   /// Begins with the first item.
   ///
-  /// Call it as early as possible: the window may follow.
+  /// Call it as early as possible: the window may follow. Calling it again does nothing.
+  ///
+  /// At most one player of a program starts by itself. Another one shows its picture, and waits for a
+  /// play.
   public func start() {
+    guard !hasStarted, !isClosed else { return }
+    hasStarted = true
+    if options.session.startsByItself, !SelfStart.isGranted(to: self) {
+      options.session.startsByItself = false
+      session = Session(options.session)
+    }
     perform(session.begin())
   }
 
@@ -71,7 +105,11 @@ public final class PlayerView {
     guard !isClosed else { return }
     let before = session
     perform(session.handle(event))
-    if session != before { handlers.onChanged() }
+    calls.update(isReady: session.recovery.isReady, session.recovery.givenUpFault)
+    guard session != before else { return }
+    controls?.show(session)
+    handlers.onChanged()
+    if State(before) != state { stateChanges.send(state) }
   }
 
   /// Plays other things in the place of what plays: curtain down, and up again as at the start.
@@ -89,7 +127,7 @@ public final class PlayerView {
     self.requests = requests
     options.parameters = parameters
     var session = session
-    session.queue.ownMedia = requests.ownMedia()
+    session.queue.kinds = requests.kinds
     send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
     if parameters.volume != nil || parameters.isMuted {
@@ -100,14 +138,14 @@ public final class PlayerView {
 
   /// Puts more at the list's end.
   public func enqueue(_ requests: [PlayRequest]) {
-    let ownMedia = requests.ownMedia(behind: self.requests.count)
     self.requests += requests
-    send(.person(.list(.append(requests.count, ownMedia: ownMedia))))
+    send(.person(.list(.append(requests.count, kinds: requests.kinds))))
   }
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
   public func show() {
     show(notice)
+    if let controls { controls.widget.isVisible = controls.isShown }
     if notice == nil { webView.grabFocus() }
   }
 
@@ -115,6 +153,9 @@ public final class PlayerView {
 
   /// Whether the player has the keyboard, by `gtk_widget_has_focus`.
   public var hasFocus: Bool { webView.hasFocus }
+
+  /// Whether there are controls of the program's own, which Tab is to lead to.
+  public var hasControls: Bool { session.controls.exist }
 
   /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
   public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
@@ -132,9 +173,14 @@ public final class PlayerView {
     isClosed = true
     deadlines.values.forEach { $0.cancel() }
     deadlines = [:]
+    calls.close()
+    playerEvents.finish()
+    sessionReports.finish()
+    stateChanges.finish()
     media.close()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
+    household?.player = nil
   }
 
   private func listen() {
@@ -143,8 +189,9 @@ public final class PlayerView {
       self?.send(.view(.mediaObstructed(obstacle)))
     }
     overlay.onResized { [weak self] size in self?.resized(to: size) }
-    pointer = PointerControl(over: column, [webView]) { [weak self] in
-      self?.send(.view(.pointerMoved))
+    pointer = PointerControl(over: column, [webView]) { [weak self] _, y in
+      guard let self else { return }
+      send(.view(.pointerMoved(isAtBottom(y) ? .bottomEdge : .picture)))
     }
     webView.handlers.onMessage = { [weak self] in self?.receive($0) }
     webView.handlers.onAudioChanged = { [weak self] in self?.send(.view(.audio($0))) }
@@ -154,23 +201,35 @@ public final class PlayerView {
     webView.handlers.onRefused = { [weak self] in self?.handlers.onLog($0) }
   }
 
+  /// Whether the controls are at this height of the view, or would be.
+  private func isAtBottom(_ y: Double) -> Bool {
+    guard let controls, hasControls else { return false }
+    return y >= Double(column.size.height - controls.height)
+  }
+
   private func resized(to size: PixelSize) {
     guard let monitor = overlay.monitorSize else { return }
     send(.view(.resized(view: Size(size), monitor: Size(monitor))))
   }
 
   private func processEnded(_ end: WebView.ProcessEnd) {
+    calls.losePage()
     guard !isRenewingProcess else { return }
     send(.view(.webProcessEnded(reason: end.words)))
   }
 
   private func receive(_ json: String) {
+    PageMessage.messages(in: json, token: secrets.token).forEach(read)
+  }
+
+  private func read(_ json: String) {
     do throws(MessageError) {
       let event = try PageMessage.decode(json, token: secrets.token)
       if case .unknown(let name) = event { handlers.onLog("The page sent “\(name)”") }
       // A compositor tells which monitor a window is on after it has given the window its size.
       if case .drawn = event { resized(to: overlay.size) }
       send(.player(event))
+      playerEvents.send(event)
     } catch {
       handlers.onLog("A message was dropped: \(error)")
     }
@@ -192,15 +251,15 @@ public final class PlayerView {
     case .player(let command):
       run(PageCommand(command))
     case .curtain(.lower):
-      curtain.lower()
+      if options.hasCurtain { curtain.lower() }
     case .curtain(.raise):
-      curtain.raise { [weak self] in self?.send(.view(.curtainGone)) }
+      raiseCurtain()
     case .notice(let notice):
       self.notice = notice
       show(notice)
     case .glimpse(let glimpse):
       // Whoever reads what is wrong is not interrupted.
-      if notice == nil { bar.show(glimpse) }
+      if notice == nil, options.showsGlimpses { bar.show(glimpse) }
     case .ping:
       ping()
     case .endWebProcess:
@@ -209,6 +268,10 @@ public final class PlayerView {
       handlers.onRestartWanted(rendering)
     case .openOnYouTube:
       handlers.onOpenOnYouTube(requests[session.queue.index].watchURL)
+    case .controls(let areShown):
+      show(areShown: areShown)
+    case .focusControls:
+      controls?.takeFocus()
     case .pointer(let isHidden):
       pointer?.isHidden = isHidden
     case .fullscreen(let isWanted):
@@ -219,6 +282,7 @@ public final class PlayerView {
       deadlines.removeValue(forKey: deadline)?.cancel()
     case .report(let report):
       handlers.onReport(report)
+      sessionReports.send(report)
     case .close(let dismissal, let status):
       handlers.onDismissed(dismissal, status)
     case .raise:
@@ -226,10 +290,20 @@ public final class PlayerView {
     }
   }
 
+  private func raiseCurtain() {
+    let isGone: @MainActor () -> Void = { [weak self] in self?.send(.view(.curtainGone)) }
+    if options.hasCurtain { curtain.raise(completion: isGone) } else { Task { isGone() } }
+  }
+
   private func open(_ request: PlayRequest, _ opening: Opening) {
     switch opening {
     case .inPlayer:
-      attempt { run(try PageCommand(opening: request, stream: try media.stream(of: request))) }
+      let isCued = session.transport.awaitsStart
+      attempt {
+        run(
+          try PageCommand(
+            opening: request, isCued: isCued, stream: try media.stream(of: request)))
+      }
     case .inFreshPage:
       attempt { try load(request) }
     case .inFreshProcess:
@@ -251,6 +325,7 @@ public final class PlayerView {
 
   private func load(_ request: PlayRequest) throws {
     secrets = PageSecrets.random()
+    calls.losePage()
     // A player that is made anew is as loud and as fast as the person had made the last one.
     var parameters = options.parameters
     if let volume = session.transport.volume {
@@ -258,6 +333,7 @@ public final class PlayerView {
       parameters.isMuted = volume.isMuted
     }
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
+    parameters.loops = session.queue.repeatsPlaylist
     let page = try page(of: request, parameters)
     webView.load(html: page.html, base: page.base, token: secrets.token)
   }
@@ -265,13 +341,16 @@ public final class PlayerView {
   private func page(
     of request: PlayRequest, _ parameters: PlayerParameters
   ) throws -> PlayerPage {
+    let isCued = session.transport.awaitsStart
     let stream = try media.stream(of: request)
     webView.setAccessibleName(stream == nil ? Self.name : "Player")
     if let stream {
-      return try PlayerPage(request, stream: stream, parameters: parameters, secrets: secrets)
+      return try PlayerPage(
+        request, isCued: isCued, stream: stream, parameters: parameters, secrets: secrets)
     }
     return try PlayerPage(
-      request, parameters: parameters, hosts: options.hosts, identity: options.identity,
+      request, isCued: isCued, parameters: parameters, hosts: options.hosts,
+      identity: options.identity,
       secrets: secrets)
   }
 
@@ -282,6 +361,23 @@ public final class PlayerView {
     } catch {
       send(.view(.loadFailed(reason: "\(error)")))
     }
+  }
+
+  private func show(areShown: Bool) {
+    if !areShown, controls?.widget.containsFocus == true { webView.grabFocus() }
+    let controls = self.controls ?? makeControls()
+    controls.isShown = areShown
+    controls.show(session)
+  }
+
+  private func makeControls() -> ControlBar {
+    let controls = ControlBar(
+      perform: { [weak self] in self?.send(.person($0)) },
+      use: { [weak self] in self?.send(.view(.controls($0))) })
+    self.controls = controls
+    column.add(controls.widget)
+    controls.widget.showAll()
+    return controls
   }
 
   /// Shows a notice below a player that is seen, or in place of one that is not.
@@ -314,11 +410,13 @@ public final class PlayerView {
   }
 
   private func run(_ command: PageCommand) {
-    Task {
+    lastCommand = Task {
       do {
         try await webView.evaluate(command.script)
+        return .success("")
       } catch {
         handlers.onLog("The page did not take “\(command.script)”: \(error)")
+        return .failure(.refused("\(error)"))
       }
     }
   }

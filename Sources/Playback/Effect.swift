@@ -14,6 +14,10 @@ public enum Effect: Equatable, Sendable {
   ///
   /// A notice is more important.
   case glimpse(Glimpse?)
+  /// Show the program's own controls below the picture, or give their place to it.
+  case controls(areShown: Bool)
+  /// Put the keyboard on the first of the controls.
+  case focusControls
   /// Ask the page for a sign of life, which comes back as ``ViewEvent/pong``.
   case ping
   /// End the web process, whatever it does.
@@ -87,6 +91,8 @@ public enum PlayerCommand: Equatable, Sendable {
   case setVolume(Volume)
   /// Play so many seconds of video a second: `setPlaybackRate`.
   case setRate(Double)
+  /// Show the captions of a language, or none: `setOption("captions", "track", …)`.
+  case setCaptions(language: String?)
   /// Go on to the next item of the player's own playlist: `nextVideo`.
   case nextInPlaylist
   /// Go back to the item before in the player's own playlist: `previousVideo`.

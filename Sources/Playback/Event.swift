@@ -42,10 +42,22 @@ public enum PlayerEvent: Equatable, Sendable {
   case playlist(PlaylistPosition)
   /// How loud the player is.
   case volume(Volume)
+  /// This part of the video has been loaded, from 0 to 1.
+  case loaded(part: Double)
+  /// The rates that the player offers for the video, in seconds of video a second.
+  case rates([Double])
+  /// The captions that the player offers for the video, and which it shows.
+  case captions(Captions)
   /// The player's own button was to change fullscreen.
   ///
   /// The page itself is in no fullscreen afterwards.
   case fullscreenAsked
+  /// The player plays so many seconds of video a second from now on.
+  case rate(Double)
+  /// The quality that the player has chosen, by YouTube's name for it, such as `hd720`.
+  case quality(String)
+  /// The player has loaded or dropped a module, such as the captions'.
+  case modules
   /// A message that this version does not know, by its name.
   case unknown(String)
 }
@@ -106,6 +118,8 @@ public struct VideoDetails: Equatable, Sendable {
   public var title: String?
   /// The channel's name, where the player tells it.
   public var author: String?
+  /// Whether it is a stream that goes on, where the player tells it.
+  public var isLive: Bool
 
   /// What a player can have.
   public enum Source: Equatable, Sendable {
@@ -126,14 +140,44 @@ public struct VideoDetails: Equatable, Sendable {
   /// Details of own media.
   public init(mediaAt address: String, title: String? = nil) {
     source = .ownMedia(address: address)
+    isLive = false
     self.title = title
   }
 
   /// Details of the video `id`.
-  public init(id: String, title: String? = nil, author: String? = nil) {
+  public init(id: String, title: String? = nil, author: String? = nil, isLive: Bool = false) {
     source = .youTube(id: id)
     self.title = title
     self.author = author
+    self.isLive = isLive
+  }
+}
+
+/// The captions of a video.
+public struct Captions: Equatable, Sendable {
+  /// What there is.
+  public var tracks: [Track]
+  /// The language of what is shown, or nil where nothing is.
+  public var shown: String?
+
+  /// The captions of one language.
+  public struct Track: Equatable, Sendable {
+    /// The language's code, as the player has it, such as `en` or `pt-BR`.
+    public var language: String
+    /// The language's name for a person.
+    public var name: String
+
+    /// A track of `language`.
+    public init(language: String, name: String) {
+      self.language = language
+      self.name = name
+    }
+  }
+
+  /// These tracks, of which one may be shown.
+  public init(_ tracks: [Track] = [], shown: String? = nil) {
+    self.tracks = tracks
+    self.shown = shown
   }
 }
 
@@ -171,8 +215,10 @@ public enum ViewEvent: Equatable, Sendable {
   case fullscreen(Bool)
   /// The window can be seen, or cannot: it is minimised.
   case visible(Bool)
-  /// The person moved the pointer over the player.
-  case pointerMoved
+  /// The person moved the pointer over the player, to this place.
+  case pointerMoved(PointerPlace)
+  /// Somebody does something with the program's own controls.
+  case controls(ControlsUse)
   /// The view was given a size, on a monitor of the other.
   case resized(view: Size, monitor: Size)
   /// The page makes sound, or no longer.
@@ -187,6 +233,22 @@ public enum ViewEvent: Equatable, Sendable {
   case webProcessEnded(reason: String)
   /// The page answered ``Effect/ping``.
   case pong
+}
+
+/// Where the pointer is.
+public enum PointerPlace: Equatable, Sendable {
+  /// Somewhere over the picture.
+  case picture
+  /// Where the controls are, or where they come.
+  case bottomEdge
+}
+
+/// What is done with the program's own controls.
+public enum ControlsUse: Equatable, Sendable {
+  /// One of them was used, or has the keyboard.
+  case used
+  /// One of them is held, or no longer.
+  case held(Bool)
 }
 
 /// What the machine does.

@@ -61,7 +61,7 @@ public enum Fault: Error, Equatable, Sendable {
   /// The same fault as own media has it, for an item of that kind.
   func of(_ kind: ItemKind) -> Fault {
     switch (kind, self) {
-    case (.youTube, _): self
+    case (.youTube, _), (.youTubeByAddress, _): self
     case (_, .stalled): .media(.stalled)
     case (_, .noAnswer), (_, .apiFailed): .media(.noAnswer)
     case (.file, _), (.web, _): self

@@ -21,6 +21,7 @@ public struct HandOver: Equatable, Sendable {
   public var isFullscreen: Bool { fullscreen.isOn }
 
   private var fullscreen: Fullscreen
+  private var begun: Start
   /// Whether settling includes the window manager's word.
   private var awaitsFullscreen = false
   /// Whether anybody can see the window: nothing is handed over unseen.
@@ -41,6 +42,7 @@ public struct HandOver: Equatable, Sendable {
     case never
   }
 
+  private var hasControls: Bool
   /// Whether a glimpse is shown below the player.
   private var showsGlimpse = false
 
@@ -49,7 +51,14 @@ public struct HandOver: Equatable, Sendable {
   /// - Parameters:
   ///   - entrance: When the window becomes fullscreen.
   ///   - isLocked: Whether fullscreen stays, whoever wants otherwise.
-  public init(_ entrance: Entrance, isLocked: Bool = false) {
+  ///   - hasControls: Whether controls below the picture show what changes, so that no glimpse need.
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(
+    _ entrance: Entrance, isLocked: Bool = false, hasControls: Bool = false,
+    startsByItself: Bool = true
+  ) {
+    self.hasControls = hasControls
+    begun = Start(byItself: startsByItself)
     fullscreen = Fullscreen(entrance, isLocked: isLocked)
   }
 
@@ -65,6 +74,11 @@ public struct HandOver: Equatable, Sendable {
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
+    return decide(event)
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     switch event {
     case .player(let event): reduce(event)
     case .view(let event): reduce(event)
@@ -92,6 +106,10 @@ public struct HandOver: Equatable, Sendable {
   private mutating func reduce(_ event: PlayerEvent) -> [Effect] {
     if case .state = event { hasAnswered = true }
     switch (event, phase) {
+    case (.ready, .waiting) where begun.isAwaited, (.state(.cued), .waiting) where begun.isAwaited:
+      // It shows its picture and its play button, and nothing else is to come.
+      hasAnswered = true
+      return reveal()
     case (.ready, .waiting):
       hasAnswered = true
       return awaitAnything()
@@ -117,8 +135,8 @@ public struct HandOver: Equatable, Sendable {
       return hasSettled ? reveal() : []
     case (.ready, _), (.state, _), (.autoplayBlocked, _), (.drawn, _), (.error, _),
       (.mediaFailed, _), (.apiLoaded, _), (.apiFailed, _), (.missingCodecs, _), (.position, _),
-      (.video, _),
-      (.playlist, _), (.volume, _), (.unknown, _):
+      (.video, _), (.playlist, _), (.volume, _), (.loaded, _), (.rates, _), (.captions, _),
+      (.rate, _), (.quality, _), (.modules, _), (.unknown, _):
       return []
     }
   }
@@ -142,7 +160,7 @@ public struct HandOver: Equatable, Sendable {
       guard phase == .revealing else { return [] }
       phase = .revealed
       return [.report(.revealed)]
-    case .pointerMoved, .loadFailed, .mediaObstructed, .webProcessEnded, .pong:
+    case .pointerMoved, .controls, .loadFailed, .mediaObstructed, .webProcessEnded, .pong:
       return []
     }
   }
@@ -158,8 +176,9 @@ public struct HandOver: Equatable, Sendable {
     case .back:
       return isFullscreen ? fullscreen.leave() : [.raise(.wentBack)]
     case .list(.replace(let options, _)):
+      hasControls = options.hasControls
       return fullscreen.relaunch(options.fullscreen)
-    case .close, .tryAgain, .openOnYouTube, .showTitle, .playback, .list:
+    case .close, .tryAgain, .openOnYouTube, .showTitle, .showControls, .playback, .list:
       return []
     }
   }
@@ -168,7 +187,7 @@ public struct HandOver: Equatable, Sendable {
   /// what the person has asked to see.
   private mutating func show(_ glimpse: Glimpse) -> [Effect] {
     let isAskedFor = if case .title = glimpse { true } else { false }
-    guard isAskedFor || !isFullscreen else { return [] }
+    guard isAskedFor || !(isFullscreen || hasControls) else { return [] }
     showsGlimpse = true
     return [.glimpse(glimpse), .start(.glimpse)]
   }

@@ -48,12 +48,17 @@ public enum Deadline: Hashable, CaseIterable, Sendable {
   case leaving
   /// The pointer stands still over a fullscreen player.
   case pointer
+  /// Nobody uses the controls over a fullscreen player.
+  case controls
 }
 
 /// Every time limit and margin, in seconds.
 public enum Limits {
   /// How long the curtain takes to fade away.
   public static let fade = 0.3
+
+  /// How long a call of a program waits for a player that is ready, and for its answer.
+  public static let call = 30.0
 
   /// How near to its end a video counts as in its last moment.
   static let lastMoment = 0.5
@@ -115,6 +120,7 @@ public enum Limits {
     case .rest: 3
     case .leaving: 0.5
     case .pointer: 1
+    case .controls: 3
     case .loopPoint, .retry, .timeout: 0
     }
   }

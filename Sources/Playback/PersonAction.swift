@@ -14,6 +14,8 @@ public enum PersonAction: Equatable, Sendable {
   case back
   /// A look at what plays.
   case showTitle
+  /// The program's own controls, with the keyboard on them.
+  case showControls
   /// Another try, now.
   case tryAgain
   /// The video in the person's browser.
@@ -46,6 +48,8 @@ public enum PlaybackAction: Equatable, Sendable {
   case setRate(Double)
   /// So many of the player's usual steps faster or, below 0, slower.
   case changeRate(by: Int)
+  /// The captions of a language that the player has, or none.
+  case setCaptions(language: String?)
 }
 
 /// A position that a person wants.
@@ -70,9 +74,9 @@ public enum ListAction: Equatable, Sendable {
   case setLoop(LoopMode)
   /// Whether the order is a random one.
   case setShuffle(Bool)
-  /// So many items more at the list's end, with the kinds of those that are own media, by their
-  /// places in the whole list.
-  case append(Int, ownMedia: [Int: ItemKind] = [:])
+  /// So many items more at the list's end, and the kinds of those that are not of the usual one, by
+  /// their places among them.
+  case append(Int, kinds: [Int: ItemKind] = [:])
   /// Another list in the place of this one, from its first item on.
   case replace(Session.Options, Opening)
 }

@@ -8,10 +8,11 @@ struct PlayOrder: Equatable, Sendable {
   private var shuffled: [Int]?
   private var generator: SplitMix
 
-  /// The list's own order of `count` items, at its beginning.
-  init(count: Int, seed: UInt64) {
+  /// The list's own order of `count` items, at its beginning, or a random one.
+  init(count: Int, seed: UInt64, isShuffled: Bool = false) {
     self.count = count
     generator = SplitMix(seed: seed)
+    if isShuffled { shuffled = (0..<count).shuffled(using: &generator) }
   }
 
   /// The item that it has come to, counted from 0 in the list's own order.

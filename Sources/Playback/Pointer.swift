@@ -25,7 +25,7 @@ public struct Pointer: Equatable, Sendable {
       guard isFullscreen != self.isFullscreen else { return [] }
       self.isFullscreen = isFullscreen
       return isFullscreen ? [.start(.pointer)] : [.cancel(.pointer)] + set(isHidden: false)
-    case .view(.pointerMoved):
+    case .view(.pointerMoved), .view(.controls):
       return set(isHidden: false) + (isFullscreen ? [.start(.pointer)] : [])
     case .elapsed(.pointer):
       return isFullscreen ? set(isHidden: true) : []

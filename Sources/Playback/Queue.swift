@@ -1,38 +1,9 @@
 /// What plays, what plays next, and when a run is over.
 public struct Queue: Equatable, Sendable {
-  /// How a run goes on and ends.
-  public struct Options: Equatable, Sendable {
-    /// How many items the list has, at least one.
-    public var count: Int
-    /// The items that are own media, by their places; all others are YouTube's.
-    public var ownMedia: [Int: ItemKind] = [:]
-    /// Whether the list begins again at its end.
-    public var loops = false
-    /// Whether the window stays when everything has played.
-    public var stays = false
-    /// Whether a pause that lasts is the end.
-    public var quitsOnPause = false
-    /// Whether leaving fullscreen is the end.
-    public var quitsOnLeave = false
-    /// Whether a fault that nothing can be done about is the end, after it was shown.
-    public var quitsOnError = false
-    /// Whether a fault of the way to YouTube that nothing more is tried about is the end, at once.
-    public var quitsOnConnection = false
-    /// Whether nothing ends the run but the person.
-    public var isEndless = false
-    /// How long something may take to play, in seconds, or nil for as long as it takes.
-    public var timeout: Double?
-    /// What a random order is made from.
-    public var seed: UInt64 = 0
-
-    /// A list of `count` items.
-    public init(count: Int) {
-      self.count = count
-    }
-  }
-
   /// The item that plays, counted from 0 in the list's own order.
   public var index: Int { order.index }
+  /// Where the item that plays comes from.
+  public var kind: ItemKind { options.kinds[index] ?? .youTube }
   /// How many items the list has.
   public var count: Int { order.count }
   /// What is repeated.
@@ -40,34 +11,35 @@ public struct Queue: Equatable, Sendable {
   /// Whether the items play in a random order.
   public var isShuffled: Bool { order.isShuffled }
 
-  private var options: Options
-  /// The kind of what the page was made for, or nil before there is one.
-  private var kind: ItemKind?
-  private var order: PlayOrder
+  var options: Options
+  var order: PlayOrder
   /// Whether everything has played and the window stays.
   private var isFinished = false
-  /// Where the player is in a playlist of its own.
-  private var playlist: PlaylistPosition?
+  /// The playlist that the item is, if it is one.
+  var playlist = PlayersPlaylist()
   /// The last told position, and nil where the next one cannot be compared with it.
   private var anchor: PositionAnchor?
   private var isPlaying = false
   /// What nothing more is tried about.
-  private var fault: Fault?
+  var fault: Fault?
   /// What keeps the item from playing, whatever is tried about it.
-  private var standingFault: Fault?
+  var standingFault: Fault?
   private var hasPlayedAny = false
   /// How many items were given up one after the other.
-  private var refusals = 0
+  var refusals = 0
   /// Whether the item is one of them.
-  private var isRefused = false
+  var isRefused = false
   /// Whether the next item is to have a fresh web process.
   private var renewsProcess = false
+  /// What the page that is there was made for, or nil before there is one.
+  private var page: ItemKind?
 
   /// A list before its first item is opened.
   public init(_ options: Options) {
     self.options = options
     loopMode = options.loops ? .playlist : .none
-    order = PlayOrder(count: options.count, seed: options.seed)
+    order = PlayOrder(
+      count: options.count, seed: options.seed, isShuffled: options.shuffles)
   }
 
   /// Opens the first item.
@@ -80,11 +52,11 @@ public struct Queue: Equatable, Sendable {
   }
 
   /// Whether there is an item to go on to.
-  public var hasNext: Bool { hasNextInPlaylist || hasOtherItem }
+  public var hasNext: Bool { playlist.canGoOn || hasOtherItem }
 
   /// Whether there is an item to go back to.
   public var hasPrevious: Bool {
-    (playlist?.index ?? 0) > 0 || order.hasPrevious || (loopMode == .playlist && count > 1)
+    playlist.canGoBack || order.hasPrevious || (loopMode == .playlist && count > 1)
   }
 
   /// Takes what happened and says what is to be done.
@@ -130,6 +102,7 @@ public struct Queue: Equatable, Sendable {
       standingFault = nil
       refusals = 0
       isRefused = false
+      playlist.play()
       return [.cancel(.timeout), .cancel(.nextInPlaylist), .cancel(.errorShown)]
         + watchLoopPoint()
     case .state:
@@ -137,41 +110,33 @@ public struct Queue: Equatable, Sendable {
       isPlaying = false
       return [.cancel(.loopPoint)]
     case .playlist(let position):
-      let hasGoneOn = playlist.map { $0.index != position.index } ?? false
-      playlist = position
-      // It may show an advertisement before the item plays, and that has no bound here.
-      return hasGoneOn ? [.cancel(.nextInPlaylist)] : []
+      let before = playlist
+      let told = playlist.move(to: position, repeats: repeatsPlaylist, shuffles: isShuffled)
+      // A player may go on by itself behind a video that it refuses.
+      let isPast = before.hasGoneOn(to: playlist) && fault?.isShownByPlayer == true
+      return told + (isPast ? leaveVideo() : [])
     case .position(let anchor):
       return move(to: anchor)
     case .ready where fault?.isShownByPlayer == false:
       // The player answers after all, and takes its place back.
       return resume()
     case .ready, .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
-      .drawn, .video,
-      .volume, .fullscreenAsked, .unknown:
+      .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .rate, .quality,
+      .modules, .unknown:
       return []
     }
-  }
-
-  /// What nothing more was tried about is open again.
-  private mutating func resume() -> [Effect] {
-    guard let fault else { return [] }
-    self.fault = nil
-    standingFault = fault
-    refusals -= isRefused ? 1 : 0
-    isRefused = false
-    return [.cancel(.errorShown), .cancel(.refusedAgain)]
   }
 
   private mutating func reduce(_ action: ListAction) -> [Effect] {
     switch action {
     case .next:
-      if hasNextInPlaylist { return [.player(.nextInPlaylist)] }
+      if let fault, isSteppedOver(fault) { return stepOver() }
+      if playlist.canGoOn { return [.player(.nextInPlaylist)] }
       guard hasOtherItem else { return [] }
       order.goOn()
       return open(opening)
     case .previous:
-      if let playlist, playlist.index > 0 { return [.player(.previousInPlaylist)] }
+      if playlist.canGoBack { return [.player(.previousInPlaylist)] }
       guard hasPrevious else { return [] }
       order.goBack()
       return open(opening)
@@ -182,39 +147,40 @@ public struct Queue: Equatable, Sendable {
       // What never ends begins again.
       guard !options.isEndless || mode != .none else { return [] }
       loopMode = mode
-      let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistLoop(mode == .playlist))]
-      return told + [.cancel(.loopPoint)] + watchLoopPoint() + [.raise(.changed(.loop(mode)))]
+      return playlist.set(repeats: repeatsPlaylist) + [.cancel(.loopPoint)] + watchLoopPoint() + [
+        .raise(.changed(.loop(mode)))
+      ]
     case .setShuffle(let isShuffled):
       order.shuffle(isShuffled)
-      let told: [Effect] = playlist == nil ? [] : [.player(.setPlaylistShuffle(isShuffled))]
-      return told + [.raise(.changed(.shuffle(isShuffled)))]
-    case .append(let count, let ownMedia):
-      options.ownMedia.merge(ownMedia) { $1 }
-      return append(count)
+      return playlist.set(shuffles: isShuffled) + [.raise(.changed(.shuffle(isShuffled)))]
+    case .append(let count, let kinds):
+      return append(count, kinds)
     case .replace(let session, let opening):
       return replace(session.queue, opening)
     }
   }
 
   /// More items, which begin to play where nothing is left to wait for.
-  private mutating func append(_ count: Int) -> [Effect] {
+  private mutating func append(_ count: Int, _ kinds: [Int: ItemKind]) -> [Effect] {
     let hadOtherItem = hasOtherItem
+    for (place, kind) in kinds { options.kinds[order.count + place] = kind }
     order.append(count)
     if isFinished {
       order.goOn()
       return open(opening)
     }
-    guard let fault, !hadOtherItem else { return [] }
-    return goOn(after: fault)
+    // A playlist that was alone is now one item among others.
+    let told = playlist.set(repeats: repeatsPlaylist)
+    guard let fault, !hadOtherItem else { return told }
+    return told + goOn(after: fault)
   }
 
   /// Another list in the place of this one.
   private mutating func replace(_ options: Options, _ opening: Opening) -> [Effect] {
     let opening = self.opening == .inPlayer ? opening : self.opening
-    let before = self
+    let (renewsProcess, page, playlist) = (renewsProcess, page, playlist)
     self = Queue(options)
-    renewsProcess = before.renewsProcess
-    kind = before.kind
+    (self.renewsProcess, self.page, self.playlist) = (renewsProcess, page, playlist)
     return [.cancel(.timeout), .report(.dismissed(.replaced))] + begin(opening)
   }
 
@@ -222,25 +188,30 @@ public struct Queue: Equatable, Sendable {
     switch milestone {
     case .concluded:
       // The player of a playlist goes on by itself; only the end of its last item is the end.
-      return hasNextInPlaylist ? [.start(.nextInPlaylist)] : finish()
+      let goesOn = playlist.hasNext && loopMode != .track
+      return goesOn ? [.start(.nextInPlaylist)] : finish()
     case .pauseLasted:
       return options.quitsOnPause ? close(.paused) : []
     case .leftFullscreen:
       return options.quitsOnLeave ? close(.left) : []
     case .faulted(let fault):
+      // Something is tried again, whatever was given up before.
+      let resumed = resume()
       standingFault = fault
-      return []
+      return resumed
     case .gaveUp(let fault):
       self.fault = fault
       // An item may be given up more than once, for one reason after the other.
       refusals += isRefused ? 0 : 1
       isRefused = true
+      playlist.refuse()
       return goOn(after: fault)
     case .restarted:
       anchor = nil
       return []
     case .reopened:
       // Somebody has it tried again after all.
+      playlist.beginAgain(repeats: repeatsPlaylist)
       return resume()
     case .opened, .changed, .wentBack:
       return []
@@ -249,17 +220,17 @@ public struct Queue: Equatable, Sendable {
 
   /// Whether one video repeats for ever, in the player that has it.
   private var repeatsOneVideo: Bool {
-    playlist == nil && (loopMode == .track || (loopMode == .playlist && count == 1))
+    loopMode == .track || (loopMode == .playlist && count == 1 && playlist.count == 1)
   }
 
-  /// Whether the player's own playlist has another item to go on to.
-  private var hasNextInPlaylist: Bool { playlist.map { $0.index + 1 < $0.count } ?? false }
+  /// Whether the player is to repeat its own playlist: where that is all there is.
+  public var repeatsPlaylist: Bool { loopMode == .playlist && count == 1 }
 
   /// Whether there is another item of the list to go on to.
-  private var hasOtherItem: Bool { order.hasNext || (loopMode == .playlist && count > 1) }
+  var hasOtherItem: Bool { order.hasNext || (loopMode == .playlist && count > 1) }
 
   /// How another item is to be opened: where no player answered, none can open it.
-  private var opening: Opening {
+  var opening: Opening {
     (fault ?? standingFault).map { $0.isShownByPlayer } ?? true ? .inPlayer : .inFreshPage
   }
 
@@ -277,12 +248,12 @@ public struct Queue: Equatable, Sendable {
     return [.start(.loopPoint, after: max(0, remaining - Limits.loopMargin / anchor.rate))]
   }
 
-  /// The item cannot be played and that was shown: another one, or the end.
-  private mutating func skip() -> [Effect] {
-    guard hasOtherItem, refusals < count else { return close(.error) }
-    let opening = opening
-    order.goOn()
-    return open(opening)
+  /// What was known of the video that was there is not so of the next one.
+  mutating func forgetVideo() {
+    anchor = nil
+    isPlaying = false
+    fault = nil
+    standingFault = nil
   }
 
   /// The item is over: the next one, the first one, the same one, or the end.
@@ -298,38 +269,13 @@ public struct Queue: Equatable, Sendable {
     return options.stays ? [] : close(.ended)
   }
 
-  /// The item cannot be played: another one, another try much later, or the end.
-  private func goOn(after fault: Fault) -> [Effect] {
-    if fault.kind == .connection && options.quitsOnConnection { return close(.error) }
-    let shown = Limits.seconds(of: .errorShown)
-    if hasOtherItem && refusals < count {
-      return [.notice(Notice(fault, next: .nextItem(after: shown))), .start(.errorShown)]
-    }
-    if options.isEndless {
-      let pause = Limits.seconds(of: .refusedAgain)
-      return [.notice(Notice(fault, next: .retry(after: pause))), .start(.refusedAgain)]
-    }
-    if options.quitsOnError {
-      return [.notice(Notice(fault, next: .close(after: shown))), .start(.errorShown)]
-    }
-    return [.notice(Notice(fault, next: .nothing))]
-  }
-
   /// Opens the item that the order has come to.
-  private mutating func open(_ opening: Opening) -> [Effect] {
+  mutating func open(_ opening: Opening) -> [Effect] {
     isFinished = false
-    playlist = nil
-    anchor = nil
-    isPlaying = false
-    fault = nil
-    standingFault = nil
+    forgetVideo()
     isRefused = false
-    let kind = options.ownMedia[index] ?? .youTube
-    let sharesPage = self.kind?.sharesPage(with: kind) ?? false
-    self.kind = kind
-    let opening =
-      renewsProcess ? .inFreshProcess : sharesPage || opening != .inPlayer ? opening : .inFreshPage
-    renewsProcess = false
+    let opening = fitted(opening, to: kind)
+    playlist.begin(opening, repeats: repeatsPlaylist)
     return [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
       .raise(.opened(opening, of: kind)), .report(.loading(index: index)),
@@ -337,13 +283,25 @@ public struct Queue: Equatable, Sendable {
     ]
   }
 
-  private func close(_ dismissal: Dismissal) -> [Effect] {
+  /// How the item that the order has come to is to be opened, where `opening` is wanted: in a fresh
+  /// page if the one that is there cannot open it.
+  private mutating func fitted(_ opening: Opening, to kind: ItemKind) -> Opening {
+    let isOpenable = page.map { kind.opens(inPageFor: $0) } ?? false
+    let fitted =
+      renewsProcess
+      ? Opening.inFreshProcess : isOpenable || opening != .inPlayer ? opening : .inFreshPage
+    renewsProcess = false
+    if fitted != .inPlayer { page = kind }
+    return fitted
+  }
+
+  func close(_ dismissal: Dismissal) -> [Effect] {
     [.report(.dismissed(dismissal)), .close(dismissal, status: status)]
   }
 
   /// A list of which anything played has played; one video that was refused has not.
   private var status: ExitStatus {
-    let isList = count > 1 || (playlist?.count ?? 1) > 1
+    let isList = count > 1 || playlist.count > 1
     guard let fault, !(isList && hasPlayedAny) else { return .success }
     return fault.status
   }

@@ -2,7 +2,7 @@
 extension Recovery {
   /// The player cannot go on, and says less of the reason than who fetches the data.
   mutating func fail(of failure: MediaFailure) -> [Effect] {
-    guard item.kind != .youTube else { return [] }
+    guard !item.kind.isYouTubes else { return [] }
     return explain(failure)
   }
 

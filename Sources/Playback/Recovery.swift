@@ -27,12 +27,18 @@ public struct Recovery: Equatable, Sendable {
     didSet { isGivenUp = false }
   }
 
+  /// Whether the player has answered in the page that is loaded, and takes commands.
+  public var isReady: Bool { item.isReady }
+  /// What nothing more is tried about, or nil where nothing is or something is tried.
+  public var givenUpFault: Fault? { isGivenUp ? fault : nil }
+
   /// Whether nothing more is tried about the fault.
   var isGivenUp = false
   /// Whether it was told that there is no network, and nothing is tried before there is one.
   var awaitsNetwork = false
 
   var options: Options
+  private var begun: Start
   var hasNetwork: Bool
   /// Whether there is as much of a network as the item needs.
   var isOnline: Bool { hasNetwork || !item.kind.needsNetwork }
@@ -80,8 +86,13 @@ public struct Recovery: Equatable, Sendable {
   }
 
   /// A recovery before anything went wrong.
-  public init(_ options: Options) {
+  ///
+  /// - Parameters:
+  ///   - options: How much is tried.
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(_ options: Options, startsByItself: Bool = true) {
     self.options = options
+    begun = Start(byItself: startsByItself)
     hasNetwork = options.startsOnline
   }
 
@@ -92,6 +103,11 @@ public struct Recovery: Equatable, Sendable {
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
+    return decide(event)
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     switch event {
     case .player(let event): reduce(event)
     case .view(let event): reduce(event)
@@ -174,7 +190,8 @@ public struct Recovery: Equatable, Sendable {
     case .playlist(let position):
       item.playlistIndex = position.index
       return []
-    case .drawn, .video, .volume, .fullscreenAsked, .unknown:
+    case .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .rate, .quality,
+      .modules, .unknown:
       return []
     }
   }
@@ -193,7 +210,7 @@ public struct Recovery: Equatable, Sendable {
     case .mediaObstructed(let obstacle):
       item.obstacle = obstacle
       return []
-    case .fullscreen, .visible, .pointerMoved, .resized, .curtainGone:
+    case .fullscreen, .visible, .pointerMoved, .controls, .resized, .curtainGone:
       return []
     }
   }
@@ -226,7 +243,7 @@ public struct Recovery: Equatable, Sendable {
         isOnline ? fault.map { [.notice(notice(of: $0, next: .retry(after: 0)))] } ?? [] : []
       return [.cancel(.budget)] + told + reopen()
     case .openOnYouTube:
-      return item.kind == .youTube ? [.openOnYouTube] : []
+      return item.kind.isYouTubes ? [.openOnYouTube] : []
     case .list(.replace(let session, _)):
       let rendering = options.rendering
       options = session.recovery
@@ -237,6 +254,7 @@ public struct Recovery: Equatable, Sendable {
       item.isToPause = item.hasPlayed && !item.hasPlayedHere
       return []
     case .playback, .list, .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle,
+      .showControls,
       .close:
       return []
     }
@@ -264,15 +282,15 @@ public struct Recovery: Equatable, Sendable {
       return []
     case .silence:
       let isIdle = item.state != .playing && item.state != .buffering
-      guard item.isReady, isIdle, fault == nil else { return [] }
+      guard item.isReady, isIdle, fault == nil, !begun.isAwaited else { return [] }
       guard isOnline else { return fail(.offline) }
-      return item.kind == .youTube ? wait(for: .unknown) : fail(.stalled)
+      return item.kind.isYouTubes ? wait(for: .unknown) : fail(.stalled)
     case .pausedBeforePlaying:
       // So the web engine refuses to start a video without a click.
       return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
       .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse, .leaving,
-      .pointer, .rest:
+      .pointer, .controls, .rest:
       return []
     }
   }

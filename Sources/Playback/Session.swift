@@ -1,6 +1,6 @@
 /// One run of a player, from its first black frame to its end.
 ///
-/// A session routes what happens to its seven parts and gathers what they want done. The parts know
+/// A session routes what happens to its eight parts and gathers what they want done. The parts know
 /// nothing of one another; a milestone that one raises reaches all. There is no clock, no window and
 /// no network here: any sequence of events is a test.
 public struct Session: Equatable, Sendable {
@@ -14,6 +14,10 @@ public struct Session: Equatable, Sendable {
     public var fullscreen = HandOver.Entrance.withPicture
     /// Whether nobody is there: no pointer is shown, and fullscreen stays.
     public var isUnattended = false
+    /// Whether the program has controls of its own below the picture.
+    public var hasControls = false
+    /// Whether the first item plays by itself; otherwise it is cued, and waits for a play.
+    public var startsByItself = true
 
     /// The defaults, for a list of `count` items.
     public init(count: Int) {
@@ -35,19 +39,25 @@ public struct Session: Equatable, Sendable {
   public private(set) var queue: Queue
   /// Whether the screen is to stay on.
   public private(set) var wakefulness = Wakefulness()
+  /// The program's own controls.
+  public private(set) var controls: Controls
 
   /// A session before it begins.
   public init(_ options: Options) {
-    transport = Transport(tellsPause: options.queue.quitsOnPause)
-    recovery = Recovery(options.recovery)
-    handOver = HandOver(options.fullscreen, isLocked: options.isUnattended)
+    transport = Transport(
+      tellsPause: options.queue.quitsOnPause, startsByItself: options.startsByItself)
+    recovery = Recovery(options.recovery, startsByItself: options.startsByItself)
+    controls = Controls(exist: options.hasControls && !options.isUnattended)
+    handOver = HandOver(
+      options.fullscreen, isLocked: options.isUnattended, hasControls: options.hasControls,
+      startsByItself: options.startsByItself)
     pointer = Pointer(isUnattended: options.isUnattended)
     queue = Queue(options.queue)
   }
 
   /// Begins with the first item.
   public mutating func begin() -> [Effect] {
-    settle(handOver.begin() + pointer.begin() + queue.begin())
+    settle(handOver.begin() + pointer.begin() + controls.begin() + queue.begin())
   }
 
   /// Takes what happened and says what is to be done, in order.
@@ -73,6 +83,6 @@ public struct Session: Equatable, Sendable {
   private mutating func reduce(_ event: Event) -> [Effect] {
     transport.reduce(event) + recovery.reduce(event) + handOver.reduce(event)
       + presence.reduce(event) + pointer.reduce(event) + queue.reduce(event)
-      + wakefulness.reduce(event)
+      + wakefulness.reduce(event) + controls.reduce(event)
   }
 }

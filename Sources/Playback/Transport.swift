@@ -10,7 +10,17 @@ public struct Transport: Equatable, Sendable {
   public private(set) var volume: Volume?
   /// Seconds of video a second.
   public private(set) var rate = 1.0
+  /// The rates that there are, from the slowest on.
+  public private(set) var rates = Limits.rates
+  /// The part of the video that has been loaded, from 0 to 1.
+  public private(set) var loadedPart = 0.0
+  /// The video's captions.
+  public private(set) var captions = Captions()
 
+  /// Whether what is open is cued, and waits for somebody to have it play.
+  public var awaitsStart: Bool { begun.isAwaited }
+
+  private var begun: Start
   /// Whether a pause that lasts is told, as `--quit-on-pause` needs it.
   private var tellsPause: Bool
   private var hasPlayed = false
@@ -23,23 +33,31 @@ public struct Transport: Equatable, Sendable {
   private var growths = 0
   private var playlist: PlaylistPosition?
 
-  /// Whether the end has grown since it was known: a live stream's last moment is no end.
-  public var isLive: Bool { growths > 0 }
+  /// Whether it is a live stream, whose last moment is no end: the player says so, or the end has
+  /// grown since it was known.
+  public var isLive: Bool { growths > 0 || video?.isLive == true }
 
   /// How long the video is, in seconds; nil where it is not known or grows.
   ///
   /// What grows once was not known well before.
   public var length: Double? {
-    anchor.flatMap { $0.end > 0 && growths < 3 ? $0.end : nil }
+    guard video?.isLive != true else { return nil }
+    return anchor.flatMap { $0.end > 0 && growths < 3 ? $0.end : nil }
   }
 
   /// A transport before anything is loaded.
-  public init(tellsPause: Bool) {
+  ///
+  /// - Parameters:
+  ///   - tellsPause: Whether a pause that lasts is told.
+  ///   - startsByItself: Whether the first item is not to wait for somebody to have it play.
+  public init(tellsPause: Bool, startsByItself: Bool = true) {
     self.tellsPause = tellsPause
+    begun = Start(byItself: startsByItself)
   }
 
   /// Takes what happened and says what is to be done.
   public mutating func reduce(_ event: Event) -> [Effect] {
+    begun.take(event)
     switch event {
     case .player(.ready):
       return [.report(.ready)]
@@ -71,6 +89,15 @@ public struct Transport: Equatable, Sendable {
     case .player(.volume(let volume)):
       self.volume = volume
       return []
+    case .player(.loaded(let part)):
+      loadedPart = part
+      return []
+    case .player(.rates(let rates)):
+      self.rates = rates.isEmpty ? Limits.rates : rates.sorted()
+      return []
+    case .player(.captions(let captions)):
+      self.captions = captions
+      return []
     case .person(.playback(let action)):
       return reduce(action)
     case .person(.list(.replace(let session, _))):
@@ -98,6 +125,7 @@ public struct Transport: Equatable, Sendable {
   private mutating func begin(keepingState: Bool) -> [Effect] {
     let before = self
     self = Transport(tellsPause: tellsPause)
+    begun = before.begun
     hasAudio = before.hasAudio
     isVisible = before.isVisible
     volume = before.volume
@@ -177,11 +205,16 @@ public struct Transport: Equatable, Sendable {
       return change(Volume(level: volume?.level ?? 100, isMuted: !(volume?.isMuted ?? false)))
     case .setRate(let rate): return change(rate: rate)
     case .changeRate(let steps):
-      let nearest = Limits.rates.indices.min { first, second in
-        abs(Limits.rates[first] - rate) < abs(Limits.rates[second] - rate)
+      let nearest = rates.indices.min { first, second in
+        abs(rates[first] - rate) < abs(rates[second] - rate)
       }
       guard let nearest else { return [] }
-      return change(rate: Limits.rates[min(max(0, nearest + steps), Limits.rates.count - 1)])
+      return change(rate: rates[min(max(0, nearest + steps), rates.count - 1)])
+    case .setCaptions(let language):
+      let isThere = captions.tracks.contains { $0.language == language }
+      guard language == nil || isThere else { return [] }
+      captions.shown = language
+      return [.player(.setCaptions(language: language))]
     }
   }
 
@@ -211,7 +244,7 @@ public struct Transport: Equatable, Sendable {
   }
 
   private mutating func change(rate: Double) -> [Effect] {
-    guard let slowest = Limits.rates.first, let fastest = Limits.rates.last else { return [] }
+    guard let slowest = rates.first, let fastest = rates.last else { return [] }
     self.rate = min(fastest, max(slowest, rate))
     return [.player(.setRate(self.rate)), .raise(.changed(.rate(self.rate)))]
   }

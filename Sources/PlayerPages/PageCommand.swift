@@ -17,6 +17,9 @@ public struct PageCommand: Equatable, Sendable {
     case .setVolume(let volume):
       script = Self.call("setVolume", "{level: \(volume.level), isMuted: \(volume.isMuted)}")
     case .setRate(let rate): script = Self.call("setRate", Self.number(rate))
+    case .setCaptions(let language):
+      // A page made it, and it comes back as the text that it is.
+      script = Self.call("setCaptions", language.map(PageEncoding.scriptText) ?? "null")
     case .nextInPlaylist: script = Self.call("next")
     case .previousInPlaylist: script = Self.call("previous")
     case .setPlaylistLoop(let isOn): script = Self.call("setLoop", "\(isOn)")
@@ -35,10 +38,14 @@ public struct PageCommand: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - request: The item.
+  ///   - isCued: Whether it stands still until the player is told to play.
   ///   - stream: Where the page gets it from, where it is own media.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
-  public init(opening request: PlayRequest, stream: MediaStream? = nil) throws {
-    script = Self.call("open", try PageEncoding.script(OpenItem(request, stream: stream)))
+  public init(
+    opening request: PlayRequest, isCued: Bool = false, stream: MediaStream? = nil
+  ) throws {
+    let item = OpenItem(request, isCued: isCued, stream: stream)
+    script = Self.call("open", try PageEncoding.script(item))
   }
 
   private static func call(_ name: String, _ argument: String? = nil) -> String {

@@ -14,6 +14,17 @@ enum PageEncoding {
     }
   }
 
+  /// `text` as a string of a script: all but letters, digits and hyphens escaped.
+  static func scriptText(_ text: String) -> String {
+    let plain = escape(text) { scalar in
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || scalar == "-"
+      return isPlain ? nil : "\\u{" + hexadecimal(scalar, 1) + "}"
+    }
+    return "\"" + plain + "\""
+  }
+
   /// `text` as the value of an attribute in double quotes.
   static func attribute(_ text: String) -> String {
     escape(text) { scalar in

@@ -8,6 +8,9 @@ public enum PageMessage {
 
   /// The messages that a page sends, beside the states of its player.
   enum Name: String, CaseIterable {
+    case rate
+    case quality
+    case modules
     case apiLoaded
     case ready
     case error
@@ -21,6 +24,9 @@ public enum PageMessage {
     case mediaFailed
     case playlist
     case volume
+    case loaded
+    case rates
+    case captions
     case fullscreenAsked
   }
 
@@ -47,8 +53,30 @@ public enum PageMessage {
     return event
   }
 
+  /// The name of a message that has others in it.
+  private static let several = "messages"
+
+  /// Takes apart a message that has others in it, which a page sends in a flood.
+  ///
+  /// - Parameters:
+  ///   - json: The message as JSON text.
+  ///   - token: The token of the page that is loaded.
+  /// - Returns: The messages in it, or the message itself where it has none.
+  public static func messages(in json: String, token: String) -> [String] {
+    // A message by itself is read once.
+    guard json.contains(several), json.utf8.count <= maximumLength else { return [json] }
+    let data = Data(json.utf8)
+    guard let envelope = parse(Envelope.self, from: data),
+      envelope.token.utf8.elementsEqual(token.utf8), envelope.name == several
+    else { return [json] }
+    return payload([String].self, data) ?? [json]
+  }
+
   private static func event(_ name: Name, in message: Data) -> PlayerEvent? {
     switch name {
+    case .rate: payload(Double.self, message).flatMap { rates.contains($0) ? .rate($0) : nil }
+    case .quality: payload(String.self, message).map { .quality(plain($0, limit: 32)) }
+    case .modules: .modules
     case .apiLoaded: .apiLoaded
     case .ready: .ready
     case .missingCodecs:
@@ -71,8 +99,18 @@ public enum PageMessage {
       payload(VolumePayload.self, message).map {
         .volume(Volume(level: $0.level, isMuted: $0.isMuted))
       }
+    case .loaded:
+      payload(Double.self, message).flatMap { (0...1).contains($0) ? .loaded(part: $0) : nil }
+    case .rates:
+      payload([Double].self, message).map { rates in
+        .rates(rates.prefix(32).filter((0.01...100).contains))
+      }
+    case .captions: payload(CaptionsPayload.self, message)?.event
     }
   }
+
+  /// Rates that a player may have; what is beyond would make waits that no clock holds.
+  fileprivate static let rates = 0.01...100
 
   private static func payload<Payload: Decodable>(_ type: Payload.Type, _ message: Data)
     -> Payload?
@@ -141,7 +179,7 @@ private struct PositionPayload: Decodable {
   var event: PlayerEvent? {
     // What no player plays would make waits that no clock holds.
     let times = 0...1e9
-    guard times.contains(position), times.contains(end), (0.01...100).contains(rate) else {
+    guard times.contains(position), times.contains(end), PageMessage.rates.contains(rate) else {
       return nil
     }
     return .position(PositionAnchor(position: position, end: end, rate: rate, at: at))
@@ -152,10 +190,13 @@ private struct VideoPayload: Decodable {
   var id: String
   var title: String?
   var author: String?
+  var isLive: Bool?
 
   var event: PlayerEvent? {
     VideoID(id).map { id in
-      .video(VideoDetails(id: id.text, title: named(title), author: named(author)))
+      .video(
+        VideoDetails(
+          id: id.text, title: named(title), author: named(author), isLive: isLive ?? false))
     }
   }
 
@@ -203,4 +244,24 @@ private struct PlaylistPayload: Decodable {
 private struct VolumePayload: Decodable {
   var level: Int
   var isMuted: Bool
+}
+
+private struct CaptionsPayload: Decodable {
+  var tracks: [Track]
+  var shown: String?
+
+  struct Track: Decodable {
+    var language: String
+    var name: String
+  }
+
+  /// More tracks than a video has are not listed.
+  var event: PlayerEvent {
+    let tracks = tracks.prefix(300).map { track in
+      Captions.Track(
+        language: PageMessage.plain(track.language, limit: 64),
+        name: PageMessage.plain(track.name, limit: 100))
+    }
+    return .captions(Captions(tracks, shown: shown.map { PageMessage.plain($0, limit: 64) }))
+  }
 }

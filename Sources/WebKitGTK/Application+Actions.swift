@@ -26,6 +26,13 @@ extension Application {
     }
   }
 
+  /// Lets other programs do `name` with a yes or no.
+  public func addFlagAction(_ name: String, _ perform: @escaping @MainActor (Bool) -> Void) {
+    add(name, type: "b") { argument in
+      argument.map { perform(g_variant_get_boolean($0) != 0) }
+    }
+  }
+
   private func add(
     _ name: String, type: String?, _ perform: @escaping @MainActor (OpaquePointer?) -> Void
   ) {

@@ -10,7 +10,11 @@ public final class Application: GLibObject {
   /// What the application asks of the program.
   public struct Handlers {
     /// Reads the command line in the process that was started with it, before anything is opened.
-    public var onCommandLine: @MainActor (CommandLineArguments) -> Course = { _ in .go(.unique) }
+    ///
+    /// The words that it leaves are those that the instance gets that acts on them.
+    public var onCommandLine: @MainActor (inout CommandLineArguments) -> Course = { _ in
+      .go(.unique)
+    }
     /// Does what a command line asks for: this process's own, or one of another process.
     public var onCall: @MainActor (ApplicationCall) -> Void = { $0.end(status: 0) }
     /// Opens addresses that a file manager or a browser has for this application.
@@ -120,6 +124,12 @@ public final class Application: GLibObject {
     return .refused(PrintedErrors.take())
   }
 
+  /// The ID of the process's application, by `g_application_get_application_id`; nil where there is
+  /// none.
+  public static var currentIdentifier: String? {
+    g_application_get_default().flatMap { String(copying: g_application_get_application_id($0)) }
+  }
+
   /// Ends the main loop, by `g_application_quit`.
   public func quit() {
     g_application_quit(cast())
@@ -131,14 +141,17 @@ public final class Application: GLibObject {
     g_application_get_flags(cast()).rawValue & G_APPLICATION_IS_SERVICE.rawValue != 0
   }
 
-  private func handleLocalOptions(_ arguments: SignalArguments) -> Int32 {
+  private func handleLocalOptions(_ signal: SignalArguments) -> Int32 {
     hasReadCommandLine = true
     _ = PrintedErrors.take()
-    guard let dictionary = arguments.pointer(0, to: GVariantDict.self) else { return -1 }
+    guard let dictionary = signal.pointer(0, to: GVariantDict.self) else { return -1 }
     let folder = g_get_current_dir()
     defer { g_free(folder) }
-    let line = CommandLineArguments(reading: dictionary, options: options, folder: folder)
-    switch handlers.onCommandLine(line) {
+    let typed = CommandLineArguments(reading: dictionary, options: options, folder: folder)
+    var arguments = typed
+    let course = handlers.onCommandLine(&arguments)
+    if arguments.words != typed.words { arguments.writeWords(to: dictionary) }
+    switch course {
     case .end(let status):
       return status
     case .go(let instance):

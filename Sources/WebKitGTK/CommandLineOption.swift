@@ -90,6 +90,17 @@ public struct CommandLineArguments: Equatable, Sendable {
     }
   }
 
+  /// Puts the words in the place of those that GLib's parser left in its dictionary.
+  func writeWords(to dictionary: UnsafeMutablePointer<GVariantDict>) {
+    let copies = words.map { g_strdup($0) }
+    defer { copies.forEach { g_free($0) } }
+    let pointers = copies.map { $0.map { UnsafePointer($0) } }
+    let value = pointers.withUnsafeBufferPointer {
+      g_variant_new_bytestring_array($0.baseAddress, gssize($0.count))
+    }
+    g_variant_dict_insert_value(dictionary, Self.restKey, value)
+  }
+
   /// A word, or the URL of the file that it names where it is no UTF-8: `g_filename_to_uri`.
   private func word(_ value: OpaquePointer) -> String {
     guard let characters = g_variant_get_bytestring(value),

@@ -39,6 +39,11 @@ public final class Box: Widget {
     gtk_box_pack_start(cast(), child.widget, expanding ? 1 : 0, expanding ? 1 : 0, 0)
   }
 
+  /// Adds a space that takes what the others leave.
+  public func addSpace() {
+    gtk_box_pack_start(cast(), gtk_label_new(nil), 1, 1, 0)
+  }
+
   /// Puts the box's middle into the middle of its space, by `gtk_widget_set_halign` and `valign`.
   public func centre() {
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
@@ -55,6 +60,16 @@ public final class CoverSurface: Widget {
     gtk_widget_add_events(widget, gint(GDK_POINTER_MOTION_MASK.rawValue))
     gtk_container_add(cast(), content.widget)
     style.apply(to: self)
+  }
+
+  /// Whether the keyboard is on something in the surface, by `gtk_container_get_focus_child`.
+  public var containsFocus: Bool { gtk_container_get_focus_child(cast()) != nil }
+
+  /// Calls `handler` when the keyboard comes to something in the surface: `set-focus-child`.
+  public func onFocusMoved(_ handler: @escaping @MainActor () -> Void) {
+    connect("set-focus-child") { arguments in
+      if arguments.pointer(0) != nil { handler() }
+    }
   }
 }
 
@@ -87,5 +102,11 @@ public final class Button: Widget {
     super.init(sinking: gtk_button_new_with_label(title))
     Self.look.apply(to: self)
     connect("clicked") { _ in action() }
+  }
+
+  /// What stands on the button, by `gtk_button_set_label`.
+  public var title: String {
+    get { String(copying: gtk_button_get_label(cast())) ?? "" }
+    set { gtk_button_set_label(cast(), newValue) }
   }
 }

@@ -14,7 +14,7 @@ final class FrameWatch {
   /// A program that was busy for a while has missed one, not two.
   private static let misses = 2
 
-  private weak var window: Window?
+  private weak var window: Widget?
   private let handler: @MainActor (Bool) -> Void
   private var periods: LoopSource?
   private var isVisible = true
@@ -23,7 +23,7 @@ final class FrameWatch {
   private var missed = 0
 
   /// Watches `window` once it is mapped, and calls `handler` with each change.
-  init(of window: Window, _ handler: @escaping @MainActor (Bool) -> Void) {
+  init(of window: Widget, _ handler: @escaping @MainActor (Bool) -> Void) {
     self.window = window
     self.handler = handler
     window.connectHandling("map-event") { [weak self] _ in
@@ -31,6 +31,12 @@ final class FrameWatch {
       return false
     }
     window.connect("destroy") { [weak self] _ in self?.periods?.cancel() }
+    if gtk_widget_get_mapped(window.widget) != 0 { begin() }
+  }
+
+  /// Ends the watch.
+  func end() {
+    periods?.cancel()
   }
 
   private func begin() {
@@ -53,7 +59,7 @@ final class FrameWatch {
 
   /// Has a pixel drawn anew, which takes a frame, and hears of it: by `gtk_widget_queue_draw_area`
   /// and `gtk_widget_add_tick_callback`.
-  private func ask(_ window: Window) {
+  private func ask(_ window: Widget) {
     isAsked = true
     window.onEachFrame { [weak self] _ in
       self?.frameCame()

@@ -13,9 +13,12 @@ public final class PointerControl {
   /// - Parameters:
   ///   - widget: What holds the children; where it has no surface, its window's is taken.
   ///   - children: Widgets that set pointers of their own, as a web view does.
-  ///   - onMoved: Is called with each motion, whoever else gets it: `GtkEventControllerMotion`, in
-  ///     the capture phase.
-  public init(over widget: Widget, _ children: [Widget], onMoved: @escaping @MainActor () -> Void) {
+  ///   - onMoved: Is called with each motion, whoever else gets it, and its place in the widget, in
+  ///     logical pixels: `GtkEventControllerMotion`, in the capture phase.
+  public init(
+    over widget: Widget, _ children: [Widget],
+    onMoved: @escaping @MainActor (_ x: Double, _ y: Double) -> Void
+  ) {
     motion = GLibObject(
       takingFull: UnsafeMutableRawPointer(gtk_event_controller_motion_new(widget.widget)))
     surfaces = ([widget] + children).map(PointerSurface.init)
@@ -26,7 +29,7 @@ public final class PointerControl {
       // A compositor also tells where a pointer is that nobody has moved.
       guard let self, self.place.map({ $0 != place }) ?? true else { return }
       self.place = place
-      onMoved()
+      onMoved(place.x, place.y)
     }
   }
 

@@ -6,7 +6,7 @@ import GLibBridge
 /// The page is loaded from a string and speaks to the program through one script-message handler.
 /// Everything a page could ask of the person or the machine is refused: permissions, dialogs,
 /// downloads, pop-ups, certificates that do not verify. A link that the person clicks is offered to
-/// ``onLinkOpened``.
+/// ``Handlers/onLinkOpened``.
 @MainActor
 public final class WebView: Widget {
   /// How a view is made.

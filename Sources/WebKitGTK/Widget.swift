@@ -20,6 +20,24 @@ open class Widget: GLibObject {
     set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether the widget takes input, by `gtk_widget_set_sensitive`.
+  public var isUsable: Bool {
+    get { gtk_widget_get_sensitive(widget) != 0 }
+    set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget looks like something that is on, by `GTK_STATE_FLAG_CHECKED`.
+  public var isMarked: Bool {
+    get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_CHECKED.rawValue != 0 }
+    set {
+      if newValue {
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_CHECKED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_CHECKED)
+      }
+    }
+  }
+
   /// The size that the widget was given, in logical pixels.
   ///
   /// 1 x 1 before the first layout.
@@ -62,6 +80,14 @@ open class Widget: GLibObject {
     gtk_widget_set_margin_end(self.widget, width)
     gtk_widget_set_margin_top(self.widget, width)
     gtk_widget_set_margin_bottom(self.widget, width)
+  }
+
+  /// Leaves this many logical pixels free at the left and at the right.
+  ///
+  /// The C functions are `gtk_widget_set_margin_start` and `…_end`.
+  public func setSideMargins(_ width: Int) {
+    gtk_widget_set_margin_start(widget, gint(width))
+    gtk_widget_set_margin_end(widget, gint(width))
   }
 
   /// What a widget is to assistive technology.
@@ -144,6 +170,29 @@ open class Widget: GLibObject {
       handler(PixelSize(width: Int(allocation.width), height: Int(allocation.height)))
     }
   }
+
+  /// Calls `handler` each time the widget comes to be on the screen: `map`.
+  public func onMapped(_ handler: @escaping @MainActor () -> Void) {
+    connect("map") { _ in handler() }
+  }
+
+  /// Calls `handler` when the widget was put into a container, or taken out of one: `parent-set`.
+  public func onContained(_ handler: @escaping @MainActor (_ isContained: Bool) -> Void) {
+    connect("parent-set") { [weak self] _ in
+      guard let self else { return }
+      handler(gtk_widget_get_parent(widget) != nil)
+    }
+  }
+
+  /// Calls `handler` when the widget is destroyed, as with its window: `destroy`.
+  public func onDestroyed(_ handler: @escaping @MainActor () -> Void) {
+    connect("destroy") { _ in handler() }
+  }
+
+  /// The widget as GTK's own functions take it: a `GtkWidget *`.
+  ///
+  /// It is valid for as long as this object is, and its reference stays this object's.
+  public var nativeWidget: UnsafeMutableRawPointer { pointer }
 
   /// Calls `step` before each drawn frame of the widget, until it answers false.
   ///

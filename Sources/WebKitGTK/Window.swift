@@ -54,9 +54,20 @@ public final class Window: Widget {
     gtk_window_present(window)
   }
 
-  /// Whether a button of the window's own has the keyboard, by `gtk_window_get_focus`.
-  public var isButtonFocused: Bool {
-    gtk_window_get_focus(window).map { matinee_is_button($0) != 0 } ?? false
+  /// What of the window's own takes keys for itself.
+  public enum FocusedControl: Sendable {
+    /// A button.
+    case button
+    /// A slider.
+    case slider
+  }
+
+  /// Which control of the window's own has the keyboard, by `gtk_window_get_focus`.
+  public var focusedControl: FocusedControl? {
+    gtk_window_get_focus(window).flatMap { focus in
+      if matinee_is_button(focus) != 0 { return .button }
+      return matinee_is_range(focus) != 0 ? .slider : nil
+    }
   }
 
   /// Destroys the window and everything in it, by `gtk_widget_destroy`.

@@ -101,7 +101,7 @@ final class MediaControlsTests: XCTestCase {
   private static func state(_ ids: String...) -> MediaState {
     var state = MediaState()
     state.track = MediaState.Track(id: ids[0])
-    state.list = ids.count > 1 ? ids.map(MediaState.Track.init) : []
+    state.list = MediaState.List(ids.count > 1 ? ids.map(MediaState.Track.init) : [])
     return state
   }
 
@@ -132,9 +132,17 @@ final class MediaControlsTests: XCTestCase {
         grew,
         ["TrackAdded after \(Self.tracks)/b", "TrackAdded after \(Self.tracks)/c", " (Tracks)"])
       var named = Self.state("a", "b", "c", "d")
-      named.list[1].title = "Title"
+      named.track = MediaState.Track(id: "b")
+      named.track?.title = "Title"
       let changed = try await stage.show(named)
-      XCTAssertEqual(changed, ["TrackMetadataChanged \(Self.tracks)/b"])
+      XCTAssertEqual(changed, ["Metadata", "TrackMetadataChanged \(Self.tracks)/b"])
+      named.track = MediaState.Track(id: "c")
+      let next = try await stage.show(named)
+      XCTAssertEqual(next, ["Metadata", "TrackMetadataChanged \(Self.tracks)/b"])
+      named.list = MediaState.List(
+        named.list.tracks + (0..<50).map { MediaState.Track(id: "more\($0)") })
+      let grewMuch = try await stage.show(named)
+      XCTAssertEqual(grewMuch, ["TrackListReplaced 54 \(Self.tracks)/c", " (Tracks)"])
       let other = try await stage.show(Self.state("e", "f"))
       XCTAssertEqual(
         other, ["Metadata", "TrackListReplaced 2 \(Self.tracks)/e", " (Tracks)"])

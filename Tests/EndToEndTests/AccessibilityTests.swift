@@ -35,6 +35,29 @@ final class AccessibilityTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  func testTheWindowOfShortcutsNamesTheKeysAndGoesByEscape() throws {
+    let stage = try makeStage()
+    let reader = try ScreenReader(on: stage)
+    afterwards(reader.end)
+    let player = try play(
+      "--demo", "--loop", "--windowed", on: stage, environment: ["NO_AT_BRIDGE": nil])
+    try player.wait(for: "revealed")
+    for key in ["question", "ctrl+question"] {
+      try stage.press(key)
+      try waitUntil("the keys are shown") {
+        try reader.things().contains { $0.name.contains("Fullscreen on and off") }
+      }
+      try stage.press("Escape")
+      try waitUntil("the keys are gone") {
+        try !reader.things().contains { $0.name.contains("Fullscreen on and off") }
+      }
+    }
+    // Escape was the other window's, and the video goes on.
+    try assertCount(of: "paused", 0, in: player)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   func testTheBarIsToldAndItsButtonsAreNamedAndPressed() throws {
     let stage = try makeStage()
     let reader = try ScreenReader(on: stage)

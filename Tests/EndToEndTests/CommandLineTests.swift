@@ -66,6 +66,37 @@ final class CommandLineTests: XCTestCase {
       try run("--gapplication-service", video), saying: ["--gapplication-service", video])
   }
 
+  func testAListOfNothingIsRefused() throws {
+    assertRefused(
+      try run("--playlist", "/nowhere/list.txt"), saying: ["/nowhere/list.txt", "No such file"])
+    assertRefused(try run("--playlist", "/"), saying: ["/ cannot be read"])
+    assertRefused(try run("--playlist"), saying: ["--playlist", "--help"])
+    assertRefused(
+      try run("--playlist", "-", input: "# nothing\n\n"),
+      saying: ["Standard input names nothing", "matinee dQw4w9WgXcQ"])
+    let mistaken = try run("--playlist=-", input: "null\nWL2\n")
+    XCTAssertEqual(mistaken.status, 2)
+    XCTAssertEqual(mistaken.errors.count, 3, "\(mistaken)")
+  }
+
+  func testAListIsResolvedInItsPlace() throws {
+    let outcome = try run(
+      "--resolve", "dQw4w9WgXcQ", "--playlist", "-", "WL",
+      input: "UCuAXFkgsw1L7xaCfnd5JJOw\n# x\nyoutube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw/live\n")
+    XCTAssertEqual(outcome.status, 0, "\(outcome)")
+    XCTAssertEqual(outcome.errors, [])
+    let nothing = #""video":null,"start":null,"playlist""#
+    XCTAssertEqual(
+      outcome.output,
+      [
+        #"{"input":"dQw4w9WgXcQ","video":"dQw4w9WgXcQ","start":null,"playlist":null}"#,
+        #"{"input":"UCuAXFkgsw1L7xaCfnd5JJOw",\#(nothing):"UUuAXFkgsw1L7xaCfnd5JJOw"}"#,
+        #"{"input":"youtube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw/live",\#(nothing):null,"#
+          + #""channel":"UCuAXFkgsw1L7xaCfnd5JJOw"}"#,
+        #"{"input":"WL",\#(nothing):"WL"}"#,
+      ])
+  }
+
   func testAnIDThatBeginsWithADashIsExplained() throws {
     for video in ["-hdveCh1kQk", "-cdveCh1kQk", "--dveCh1kQ_"] {
       assertRefused(try run(video), saying: ["matinee -- \(video)"])

@@ -14,7 +14,7 @@ final class FaultNetworkTests: EndToEndTestCase {
     XCTAssertEqual(told.reason, "offline")
     XCTAssertNil(told.pause)
     try waitForPanel(on: stage)
-    XCTAssertEqual(player.errorLines, ["matinee: There is no network."])
+    XCTAssertEqual(try player.errorLines(atLeast: 1), ["matinee: There is no network."])
     XCTAssertEqual(try impatient.wait(for: "error").reason, "offline")
     try assertEnds(impatient, status: 4)
 

@@ -50,7 +50,8 @@ final class FaultSiteTests: EndToEndTestCase {
       try waitForPanel(on: it.stage)
       try assertCount(of: "revealed", 0, in: it.player)
     }
-    XCTAssertEqual(it.player.errorLines.count, 1, "\(it.name)\n\(it.player.transcript)")
+    XCTAssertEqual(
+      try it.player.errorLines(atLeast: 1).count, 1, "\(it.name)\n\(it.player.transcript)")
     XCTAssertEqual(
       it.player.errorLines.first?.contains(sentence), true, "\(it.name)\n\(it.player.transcript)")
   }
@@ -95,7 +96,8 @@ final class FaultSiteTests: EndToEndTestCase {
       try assertPlays(it)
       let pauses = try it.player.events().compactMap(\.pause)
       XCTAssertEqual(pauses, Array([1, 2, 4, 8, 16].prefix(pauses.count)), it.name)
-      XCTAssertEqual(it.player.errorLines.count, 1, "\(it.name)\n\(it.player.transcript)")
+      XCTAssertEqual(
+        try it.player.errorLines(atLeast: 1).count, 1, "\(it.name)\n\(it.player.transcript)")
     }
   }
 
@@ -129,7 +131,8 @@ final class FaultSiteTests: EndToEndTestCase {
     XCTAssertEqual(told.reason, "stalled", it.player.transcript)
     XCTAssertEqual(told.pause, 1)
     XCTAssertEqual(
-      it.player.errorLines, ["matinee: The video has stopped: no data comes from YouTube."])
+      try it.player.errorLines(atLeast: 1),
+      ["matinee: The video has stopped: no data comes from YouTube."])
     let buffering = try it.player.events().last {
       $0.event == "buffering" && $0.time <= told.time
     }

@@ -55,7 +55,7 @@ final class KeepingTests: EndToEndTestCase {
     let player = try play("--language", "pt-BR", "short3secs_", on: stage)
     try player.wait(for: "revealed")
     XCTAssertEqual(
-      player.errorLines,
+      try player.errorLines(atLeast: 4),
       [
         "line 4: there is no setting “colour”. It is ignored.",
         "line 5: --volume takes a whole number from 0 to 100, not “loud”. It is ignored.",

@@ -92,7 +92,8 @@ final class NoticeTests: EndToEndTestCase {
     XCTAssertEqual(try clickable.wait(for: "waiting").wait, "click")
     try waitForBar(on: stages[1])
     XCTAssertEqual(
-      clickable.errorLines, ["matinee: The video waits for a click on its play button."])
+      try clickable.errorLines(atLeast: 1),
+      ["matinee: The video waits for a click on its play button."])
     let frame = try stages[1].frameOfOnlyWindow()
     try stages[1].click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 3)
     try clickable.wait(for: "playing")
@@ -103,7 +104,7 @@ final class NoticeTests: EndToEndTestCase {
       try assertCount(of: "retrying", 0, in: player)
       try assertCount(of: "error", 0, in: player)
       XCTAssertEqual(
-        player.errorLines,
+        try player.errorLines(atLeast: 1),
         [
           "matinee: The player is waiting: for a sign-in, a confirmation, or a start time."
         ])

@@ -58,4 +58,10 @@ final class SlowTests: EndToEndTestCase {
     try assertCount(of: "fullscreen", 1, in: player)
     XCTAssertEqual(player.errorLines, [])
   }
+
+  /// The memory and the files of two hundred tell what those of a few would hide.
+  func testNothingIsLeftOfTwoHundredPlayersOfTheLibrary() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated { try PlayerLives.comeAndGo(200) }
+  }
 }

@@ -80,6 +80,7 @@ struct InvocationTests {
     "Each flag has its effect, and no other",
     arguments: [
       ("loop", \Invocation.session.queue.loops, true), ("stay", \.session.queue.stays, true),
+      ("shuffle", \.session.queue.shuffles, true),
       ("kiosk", \.isKiosk, true), ("kiosk", \.session.isUnattended, true),
       ("always-on-top", \.isAlwaysOnTop, true), ("mute", \.parameters.isMuted, true),
       ("no-wait", \.session.recovery.waits, false),

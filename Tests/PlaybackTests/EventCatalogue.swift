@@ -25,13 +25,23 @@ extension Event {
       .playlist(0, of: 3),
       .playlist(2, of: 3),
       .player(.volume(Volume(level: 40))),
+      .player(.loaded(part: 0.5)),
+      .player(.rates([0.5, 1, 2])),
+      .player(.captions(Captions([.init(language: "de", name: "German")], shown: "de"))),
       .fullscreenAsked,
+      .player(.rate(1.5)),
+      .player(.quality("hd720")),
+      .player(.modules),
       .player(.unknown("news")),
       .fullscreen(true),
       .fullscreen(false),
       .visible(true),
       .visible(false),
-      .view(.pointerMoved),
+      .view(.pointerMoved(.picture)),
+      .view(.pointerMoved(.bottomEdge)),
+      .view(.controls(.used)),
+      .view(.controls(.held(true))),
+      .view(.controls(.held(false))),
       .resized(to: .window),
       .resized(to: .screen),
       .audio(true),
@@ -73,6 +83,9 @@ extension Event {
     .person(.setFullscreen(false)),
     .person(.back),
     .person(.showTitle),
+    .person(.showControls),
+    .wants(.setCaptions(language: "de")),
+    .wants(.setCaptions(language: nil)),
     .wants(.play),
     .wants(.pause),
     .wants(.playPause),
@@ -113,11 +126,18 @@ extension Event {
     case .player(.video): .video
     case .player(.playlist): .playlist
     case .player(.volume): .volume
+    case .player(.loaded): .loaded
+    case .player(.rates): .rates
+    case .player(.captions): .captions
     case .player(.fullscreenAsked): .fullscreenAsked
+    case .player(.rate): .rate
+    case .player(.quality): .quality
+    case .player(.modules): .modules
     case .player(.unknown): .unknown
     case .view(.fullscreen): .fullscreen
     case .view(.visible): .visible
     case .view(.pointerMoved): .pointerMoved
+    case .view(.controls): .controls
     case .view(.resized): .resized
     case .view(.audio): .audio
     case .view(.curtainGone): .curtainGone
@@ -136,6 +156,7 @@ extension Event {
     case .person(.setFullscreen): .setFullscreen
     case .person(.back): .back
     case .person(.showTitle): .showTitle
+    case .person(.showControls): .showControls
     case .person(.leaveFullscreen): .leaveFullscreen
     case .person(.tryAgain): .tryAgain
     case .person(.openOnYouTube): .openOnYouTube
@@ -158,11 +179,14 @@ extension Event {
 /// The cases of ``Event`` and of what it holds.
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
-  case video, playlist, volume, fullscreenAsked, unknown, mediaFailed, mediaObstructed
-  case fullscreen, visible, pointerMoved, resized, audio, curtainGone, loadFailed, webProcessEnded,
+  case video, playlist, volume, loaded, rates, captions, fullscreenAsked, quality, modules, unknown
+  case rate, mediaFailed, mediaObstructed
+  case fullscreen, visible, pointerMoved, controls, resized, audio, curtainGone, loadFailed,
+    webProcessEnded,
     pong
   case network, sleep, memoryIsHigh, monitorWent, monitorCame
   case playback, list, toggleFullscreen, setFullscreen, leaveFullscreen, back, showTitle
+  case showControls
   case tryAgain, openOnYouTube, close
   case elapsed
   case opened, restarted, concluded, pauseLasted, leftFullscreen, reopened, faulted, gaveUp

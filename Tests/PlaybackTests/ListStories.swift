@@ -214,7 +214,7 @@ import Testing
 
   @Test func playlistOfWhichAnythingPlayedHasPlayed() {
     var story = Story.playing()
-    story.hears(.playlist(1, of: 3))
+    story.hears(.playlist(2, of: 3))
     story.hears(.error(150), .report(.error(.refused(code: 150))), .bar(.refused(code: 150)))
     story.hears(.person(.close), .report(.dismissed(.closed)), .close(.closed, status: .success))
   }

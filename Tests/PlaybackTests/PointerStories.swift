@@ -13,9 +13,10 @@ import Testing
     var story = playing()
     story.waits(1, .pointer(isHidden: true))
     story.waits(60)
-    story.hears(.view(.pointerMoved), .pointer(isHidden: false), .start(.pointer, after: 1))
+    story.hears(
+      .view(.pointerMoved(.picture)), .pointer(isHidden: false), .start(.pointer, after: 1))
     story.waits(0.9)
-    story.hears(.view(.pointerMoved), .start(.pointer, after: 1))
+    story.hears(.view(.pointerMoved(.picture)), .start(.pointer, after: 1))
     story.waits(0.9)
     story.waits(0.1, .pointer(isHidden: true))
   }
@@ -24,7 +25,7 @@ import Testing
     var story = playing()
     story.waits(1, .pointer(isHidden: true))
     story.hears(.fullscreen(false), .report(.fullscreen(false)), .pointer(isHidden: false))
-    story.hears(.view(.pointerMoved))
+    story.hears(.view(.pointerMoved(.picture)))
     story.waits(60)
     story.hears(.fullscreen(true), .report(.fullscreen(true)), .start(.pointer, after: 1))
     story.hears(.fullscreen(false), .report(.fullscreen(false)), .cancel(.pointer))

@@ -66,13 +66,19 @@ import Testing
 
   private static let waitsForThePerson = shows(.nothing)
   private static let skips = shows(.nextItem(after: 3), .start(.errorShown, after: 3))
+  /// Behind a refused video of a playlist is its next one; a player that is not there has none.
+  private static let stepsOver = [skips[0], waitsForThePerson[1]]
   private static let closesSoon = shows(.close(after: 3), .start(.errorShown, after: 3))
   private static let triesMuchLater = shows(.retry(after: 600), .start(.refusedAgain, after: 600))
 
-  /// Somebody has a fault that was given up tried again.
-  private static let reopens: Answers = [
-    (.milestone(.reopened), [.cancel(.errorShown), .cancel(.refusedAgain)])
-  ]
+  /// What was given up is tried again: somebody wants it, or another fault has come since.
+  private static let reopens: Answers = ([.reopened] + faults).map { milestone in
+    (.milestone(milestone), [.cancel(.errorShown), .cancel(.refusedAgain)])
+  }
+
+  private static let faults = Event.catalogue.compactMap { event in
+    if case .milestone(.faulted(let fault)) = event { Milestone.faulted(fault) } else { nil }
+  }
   /// A player that takes its place back.
   private static let answersLate: Answers = [
     (.ready, [.cancel(.errorShown), .cancel(.refusedAgain)])
@@ -197,7 +203,7 @@ import Testing
   private static let ofPlaylists: [Situation<Queue>] = [
     Situation(
       "a playlist's first item", queue(of: 1).after(.playlist(0, of: 3)),
-      one + waitsForThePerson + [
+      one + stepsOver + [
         (.milestone(.concluded), [.start(.nextInPlaylist, after: 10)]),
         (.playlist(2, of: 3), [.cancel(.nextInPlaylist)]),
         (.elapsed(.nextInPlaylist), closes(.ended)),
@@ -210,13 +216,13 @@ import Testing
     Situation(
       "a playlist's last item, --loop",
       queue(of: 1) { $0.loops = true }.after(.playlist(2, of: 3)),
-      one + waitsForThePerson + over(opens(0)) + [
+      one + stepsOver + over(opens(0)) + [
         (.playlist(0, of: 3), [.cancel(.nextInPlaylist)])
       ]),
     Situation(
       "a playlist that is the last item of a list",
       queue(of: 2).after(.milestone(.concluded), .playlist(1, of: 3)),
-      last + waitsForThePerson + [
+      last + stepsOver + [
         (.milestone(.concluded), [.start(.nextInPlaylist, after: 10)]),
         (.playlist(0, of: 3), [.cancel(.nextInPlaylist)]),
         (.playlist(2, of: 3), [.cancel(.nextInPlaylist)]),

@@ -127,10 +127,12 @@ struct RandomRun {
   private static func options(using generator: inout SeededGenerator) -> Session.Options {
     func either() -> Bool { Bool.random(using: &generator) }
     var options = Session.Options(count: Int.random(in: 1...3, using: &generator))
+    if either() { options.queue.kinds = [options.queue.count - 1: .youTubeByAddress] }
     options.recovery.startsOnline = Int.random(in: 0..<4, using: &generator) > 0
     options.recovery.rendering = Rendering.allCases[Int.random(in: 0..<3, using: &generator)]
     guard Int.random(in: 0..<4, using: &generator) > 0 else { return kiosk(options) }
     options.fullscreen = [.atOnce, .withPicture, .never][Int.random(in: 0..<3, using: &generator)]
+    options.hasControls = either()
     options.queue.loops = either()
     options.queue.stays = either()
     options.queue.quitsOnPause = either()
@@ -255,11 +257,20 @@ struct RandomRun {
       check(
         isPersons(event) || event == .playing || !isVisible, "a player is told to pause for no one")
     case .player(.stop), .player(.seek), .player(.setVolume), .player(.setRate),
-      .player(.nextInPlaylist), .player(.previousInPlaylist), .player(.setPlaylistLoop),
-      .player(.setPlaylistShuffle):
+      .player(.previousInPlaylist), .player(.setCaptions):
       check(isPersons(event), "a player is told \(effect) for no one")
+    case .player(.nextInPlaylist):
+      check(
+        isPersons(event) || event == .elapsed(.errorShown),
+        "a player goes on in its playlist for no one")
+      endsOfThisLoad = 0
+    case .player(.setPlaylistLoop), .player(.setPlaylistShuffle):
+      let isAnother = if case .player(.playlist) = event { true } else { false }
+      check(isPersons(event) || isAnother, "a player is told \(effect) for no one")
     case .pointer:
       check(!options.isUnattended || event == nil, "a pointer is shown to no one")
+    case .controls, .focusControls:
+      check(options.hasControls && !options.isUnattended, "controls are shown to no one")
     case .glimpse(let glimpse):
       check(glimpse == nil || isPersons(event), "\(effect) is shown to no one")
     case .player(.reportDrawn), .ping, .endWebProcess:
@@ -364,6 +375,9 @@ struct RandomRun {
       check(next == 0 && opening == .inFreshPage, "the first item is not the first")
     }
     check(session.queue.index == next, "the queue is elsewhere")
+    check(
+      opening != .inPlayer || options.queue.kinds[next] == nil,
+      "a page opens what it was not made for")
     if opening == .inFreshProcess {
       check(log.contains(.machine(.memoryIsHigh)), "a process is renewed without need")
     }
@@ -404,8 +418,7 @@ struct RandomRun {
   private mutating func checkAfterTheEnd(_ effect: Effect) {
     switch effect {
     case .cancel, .start, .player, .ping, .curtain, .open, .reopen, .notice, .glimpse, .pointer,
-      .report(.loading),
-      .report(.revealing):
+      .controls, .focusControls, .report(.loading), .report(.revealing):
       break
     case .endWebProcess, .restart, .openOnYouTube, .fullscreen, .report, .raise,
       .close:

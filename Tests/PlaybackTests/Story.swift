@@ -166,8 +166,7 @@ struct Story {
         isOver = true
         told.append(effect)
       case .open, .reopen, .player, .curtain, .notice, .glimpse, .endWebProcess, .restart,
-        .openOnYouTube,
-        .fullscreen, .report, .raise:
+        .openOnYouTube, .fullscreen, .controls, .focusControls, .report, .raise:
         told.append(effect)
       }
     }

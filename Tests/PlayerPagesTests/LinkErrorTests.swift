@@ -11,7 +11,7 @@ import Testing
     ("not a url", .foreignCharacter(" ", in: "not a url")),
     ("dQw4w9WgXс0", .foreignCharacter("с", in: "dQw4w9WgXс0")),
     ("https://vimeo.com/1", .notYouTube("https://vimeo.com/1")),
-    ("@RickAstley", .notYouTube("@RickAstley")),
+    ("@RickAstley", .channelPage("@RickAstley")),
     ("https://youtube.com@evil.example/", .notYouTube("https://youtube.com@evil.example/")),
     ("ftp://youtube.com/", .unsupportedScheme("ftp://youtube.com/")),
     ("https://me@youtube.com/", .userOrPort("https://me@youtube.com/")),
@@ -24,7 +24,12 @@ import Testing
     ("youtube.com/@リック", .channelPage("youtube.com/@リック")),
     ("youtube.com/c/x", .channelPage("youtube.com/c/x")),
     ("youtube.com/user/x", .channelPage("youtube.com/user/x")),
-    ("youtube.com/channel/UC1", .channelPage("youtube.com/channel/UC1")),
+    ("youtube.com/channel/UC1", .malformedChannelID("UC1")),
+    ("youtube.com/embed/live_stream?channel=UC1", .malformedChannelID("UC1")),
+    (
+      "youtube.com/embed/live_stream?v=x&channel=UCuAXFkgsw1L7xaCfnd5JJO_%00",
+      .malformedVideoID("x")
+    ),
     ("youtube.com/feed/trending", .noVideo("youtube.com/feed/trending")),
     ("youtube.com/redirect", .noVideo("youtube.com/redirect")),
     ("youtube.com/redirect?q=//evil.example/", .notYouTube("//evil.example/")),
@@ -83,8 +88,8 @@ import Testing
   private static let hostileErrors: [LinkError] = [
     .empty, .tooLong, .foreignCharacter("\u{7}", in: hostile), .malformedID(hostile),
     .notYouTube(hostile), .unsupportedScheme(hostile), .userOrPort(hostile), .wrappedTooOften,
-    .malformedVideoID(hostile), .malformedPlaylistID(hostile), .clipPage(hostile),
-    .channelPage(hostile), .noVideo(hostile),
+    .malformedVideoID(hostile), .malformedPlaylistID(hostile),
+    .malformedChannelID(hostile), .clipPage(hostile), .channelPage(hostile), .noVideo(hostile),
   ]
 
   @Test(arguments: hostileErrors)

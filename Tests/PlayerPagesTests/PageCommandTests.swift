@@ -19,6 +19,12 @@ import Testing
       #"void matinee("setVolume", {level: 40, isMuted: true})"#
     ),
     (.setRate(1.25), #"void matinee("setRate", 1.25)"#),
+    (.setCaptions(language: "pt-BR"), #"void matinee("setCaptions", "pt-BR")"#),
+    (.setCaptions(language: nil), #"void matinee("setCaptions", null)"#),
+    (
+      .setCaptions(language: #"a"</"#),
+      #"void matinee("setCaptions", "a\u{22}\u{3C}\u{2F}")"#
+    ),
     (.nextInPlaylist, #"void matinee("next")"#),
     (.previousInPlaylist, #"void matinee("previous")"#),
     (.setPlaylistLoop(true), #"void matinee("setLoop", true)"#),
@@ -48,7 +54,7 @@ import Testing
     let request = PlayRequest(.playlist(try #require(PlaylistID("WL"))))
     #expect(
       try PageCommand(opening: request).script
-        == #"void matinee("open", {"playlist":"WL","start":0})"#)
+        == #"void matinee("open", {"listType":"playlist","playlist":"WL","start":0})"#)
   }
 
   /// IDs are the only texts of a request, and times are whole numbers: whatever is asked for, the
@@ -72,6 +78,8 @@ import Testing
       VideoID(text).map { .video($0) },
       PlaylistID(text).map { .playlist($0) },
       PlaylistID("PL46F0A159EC02DF82" + text).map { .playlist($0) },
+      UserName(text).map { .userUploads($0) },
+      ChannelID("UCuAXFkgsw1L7xaCfnd5JJO" + text).map { .liveStream($0) },
     ].compactMap(\.self)
   }
 }

@@ -35,10 +35,11 @@ import Testing
   /// Whether the event is one that the program can do something with.
   private func isSensible(_ event: PlayerEvent) -> Bool {
     switch event {
-    case .apiLoaded, .ready, .state, .autoplayBlocked, .fullscreenAsked, .error, .drawn: true
+    case .apiLoaded, .ready, .state, .autoplayBlocked, .fullscreenAsked, .error, .drawn, .modules:
+      true
     case .missingCodecs(let codecs):
       codecs.count <= 8 && codecs.allSatisfy { isPlain($0) && $0.count <= 16 }
-    case .apiFailed(let text), .unknown(let text): isPlain(text)
+    case .apiFailed(let text), .unknown(let text), .quality(let text): isPlain(text)
     case .position(let anchor):
       anchor.position >= 0 && anchor.end >= 0 && anchor.rate > 0
         && [anchor.position, anchor.end, anchor.rate, anchor.at].allSatisfy(\.isFinite)
@@ -47,7 +48,12 @@ import Testing
     case .mediaFailed(let failure):
       failure.missingCodecs.count <= 8
         && failure.missingCodecs.allSatisfy { isPlain($0) && $0.count <= 16 }
+    case .rate(let rate): (0.01...100).contains(rate)
     case .volume(let volume): (0...100).contains(volume.level)
+    case .loaded(let part): (0...1).contains(part)
+    case .rates(let rates): rates.allSatisfy { $0.isFinite && $0 > 0 }
+    case .captions(let captions):
+      captions.tracks.allSatisfy { isPlain($0.language) && isPlain($0.name) }
     case .playlist(let position): position.index >= 0 && position.index < position.count
     }
   }
@@ -118,7 +124,7 @@ import Testing
 
   private static let names = [
     "apiLoaded", "missingCodecs", "ready", "error", "autoplayBlocked", "fullscreenAsked",
-    "apiFailed", "drawn",
+    "apiFailed", "drawn", "rate", "quality", "modules",
     "position", "video", "playlist", "playing", "paused", "ended", "buffering", "cued",
     "unstarted", "state 9",
   ]

@@ -21,6 +21,9 @@ import Testing
     (#""name":"ended","data":null"#, .state(.ended)),
     (#""name":"autoplayBlocked","data":null"#, .autoplayBlocked),
     (#""name":"fullscreenAsked","data":null"#, .fullscreenAsked),
+    (#""name":"rate","data":1.5"#, .rate(1.5)),
+    (#""name":"quality","data":"hd720""#, .quality("hd720")),
+    (#""name":"modules","data":null"#, .modules),
     (#""name":"error","data":{"code":150}"#, .error(code: 150)),
     (#""name":"error","data":{"code":-1,"detail":"x"}"#, .error(code: -1)),
     (#""name":"missingCodecs","data":[]"#, .missingCodecs([])),
@@ -256,6 +259,45 @@ import Testing
     #expect(event == .volume(Volume(level: level, isMuted: true)))
   }
 
+  @Test(arguments: [("0", 0), ("0.5", 0.5), ("1", 1), ("1.1", nil), ("-0.1", nil), ("null", nil)])
+  func loadedPartIsAPart(_ told: String, _ part: Double?) throws {
+    let message = #""name":"loaded","data":\#(told)"#
+    if let part {
+      #expect(try Self.decode(message) == .loaded(part: part))
+    } else {
+      #expect(throws: MessageError.malformed(name: "loaded")) { try Self.decode(message) }
+    }
+  }
+
+  @Test func ratesAreWhatCanBePlayed() throws {
+    let event = try Self.decode(#""name":"rates","data":[0.5,0,-1,1e9,2]"#)
+    #expect(event == .rates([0.5, 2]))
+  }
+
+  @Test func captionsAreTracksAndTheShownOne() throws {
+    let track = #"{"language":"pt-BR","name":"Portuguese\u0007"}"#
+    let event = try Self.decode(
+      #""name":"captions","data":{"tracks":[\#(track)],"shown":"pt-BR"}"#)
+    let tracks = [Captions.Track(language: "pt-BR", name: "Portuguese")]
+    #expect(event == .captions(Captions(tracks, shown: "pt-BR")))
+    let none = try Self.decode(#""name":"captions","data":{"tracks":[],"shown":null}"#)
+    #expect(none == .captions(Captions()))
+  }
+
+  @Test func aFloodComesTogetherAndIsTakenApart() {
+    let messages = ["playing", "paused"].map { #"{"token":"\#(Self.token)","name":"\#($0)"}"# }
+    let quoted = messages.map { "\"" + $0.replacing("\"", with: "\\\"") + "\"" }
+    func envelope(_ token: String) -> String {
+      #"{"token":"\#(token)","name":"messages","data":[\#(quoted.joined(separator: ","))]}"#
+    }
+    let own = envelope(Self.token)
+    #expect(PageMessage.messages(in: own, token: Self.token) == messages)
+    // Whatever is none comes back as it is, and is judged as a message.
+    for other in [envelope("another"), messages[0], #""messages""#, "", "{"] {
+      #expect(PageMessage.messages(in: other, token: Self.token) == [other])
+    }
+  }
+
   private static func decode(_ members: String) throws -> PlayerEvent {
     try PageMessage.decode(#"{"token":"\#(token)",\#(members)}"#, token: token)
   }
@@ -265,13 +307,14 @@ extension PlayerEvent {
   /// The text that came with it.
   fileprivate var text: String? {
     switch self {
-    case .unknown(let name): name
+    case .unknown(let name), .quality(let name): name
     case .apiFailed(let reason): reason
     case .video(let details): details.title ?? details.author
     case .missingCodecs(let codecs): codecs.first
+    case .captions(let captions): captions.tracks.first?.name
     case .mediaFailed(let failure): failure.missingCodecs.first
     case .apiLoaded, .ready, .state, .error, .autoplayBlocked, .drawn, .position, .playlist,
-      .volume, .fullscreenAsked:
+      .volume, .loaded, .rates, .fullscreenAsked, .rate, .modules:
       nil
     }
   }

@@ -19,6 +19,12 @@ enum Scenarios {
 
   private static let plain = #"{"title": "Matinee test clip", "author": "Matinee"}"#
 
+  /// As long a playlist as the player has at once.
+  private static let long: String = {
+    let ids = (0..<200).map { _ in #""short3secs_""# }
+    return #"{"playlist": [\#(ids.joined(separator: ", "))]}"#
+  }()
+
   private static let table = [
     // Videos that play
     "plainplain_": plain,
@@ -27,7 +33,21 @@ enum Scenarios {
     "fortysecs__": #"{"title": "Long", "length": 40}"#,
     "live_______": #"{"title": "Live", "live": true}"#,
     "videoseries": #"{"playlist": ["short3secs_", "short3seco_"], "length": 3}"#,
+    // A channel's uploads, and a user's
+    "UUuploads_______________": #"{"playlist": ["short3seco_", "sixseconds_"]}"#,
+    "SomeUser": #"{"playlist": ["short3secs_"]}"#,
+    "PLwithrefused": #"{"playlist": ["short3secs_", "error150___", "short3seco_"]}"#,
+    "PLallrefused_": #"{"playlist": ["error150___", "error150too"]}"#,
+    "PLlong_______": long,
+    // What channels send now: a video, nothing, and something later
+    "UClivenow_______________": #"{"sends": "live_______"}"#,
+    "UCnotlive_______________": #"{"sends": "live_______", "error": 150}"#,
+    "UClivesoon______________": #"{"sends": "live_______", "readyThenNothing": true}"#,
     "short3seco_": #"{"title": "Second", "length": 3}"#,
+
+    // Videos that tell the log what they are told
+    "tellscalls_": #"{"title": "Told", "author": "Matinee", "length": 40, "tellsCommands": true}"#,
+    "tenthousand": #"{"length": 40, "floods": 10000}"#,
 
     // Videos that do not
     "error2_____": error(2),
@@ -35,6 +55,7 @@ enum Scenarios {
     "error100___": error(100),
     "error101___": error(101),
     "error150___": error(150),
+    "error150too": error(150),
     "error151___": error(151),
     "error152___": error(152),
     "error153___": error(153),

@@ -7,6 +7,7 @@ final class Site {
   private static let embedHosts: Set = ["www.youtube.com", "www.youtube-nocookie.com"]
   private static let widgetAPI = "/s/player/stand-in/www-widgetapi.vflset/www-widgetapi.js"
   private static let playlistPage = "videoseries"
+  private static let livePage = "live_stream"
 
   private let files: DemoFiles
   private let faults: Faults
@@ -39,9 +40,13 @@ final class Site {
   }
 
   private func embedded(_ name: String, _ request: Request) -> Answer? {
+    // What the player was told; the log has it.
+    if name == "command" { return .status(204) }
     if name == "scenario.json" { return scenario(query: request.query) }
     if let file = files.piece(of: name, query: request.query) { return file }
     guard name == Self.playlistPage || isVideoID(name) else { return .status(404) }
+    // What a channel sends is asked for by the channel.
+    let name = name == Self.livePage ? parameter("channel", of: request.query) ?? name : name
     refused[name] = Self.errorCode(referer: request.referer)
     mute.remove(name)
     return failing(faults.embed, of: name) {
@@ -51,8 +56,14 @@ final class Site {
     }
   }
 
+  /// The value of a query's parameter, which the player writes with nothing in it to decode.
+  private func parameter(_ name: String, of query: String?) -> String? {
+    query?.split(separator: "&").first { $0.hasPrefix("\(name)=") }
+      .map { String($0.dropFirst(name.utf8.count + 1)) }
+  }
+
   private func scenario(query: String?) -> Answer {
-    let video = query.flatMap { $0.hasPrefix("v=") ? String($0.dropFirst(2)) : nil } ?? ""
+    let video = parameter("v", of: query) ?? ""
     if mute.contains(video) { return .json(Scenarios.mute) }
     let json = refused[video].map(Scenarios.error) ?? Scenarios.scenario(of: video)
     return .json(json)

@@ -36,6 +36,62 @@ final class WebViewTests: XCTestCase {
     }
   }
 
+  func testAPageIsCalledAndAnswers() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("post('loaded')")
+      XCTAssert(Loop.run { !stage.messages.isEmpty })
+      let hostile = #"'"; post('broken') //\u{2028}</script>"#
+      let calls: [(body: String, answer: Result<String, WebView.CallError>)] = [
+        ("return text", .success(hostile)),
+        (
+          "return await new Promise((r) => setTimeout(() => r(text.length + ''), 10))",
+          .success("\(hostile.utf16.count)")
+        ),
+        ("return 4", .failure(.thrown("The page answered no text"))),
+      ]
+      for call in calls {
+        XCTAssertEqual(Self.answer(of: stage, call.body, ["text": hostile]), call.answer)
+      }
+      guard
+        case .failure(.thrown(let words)) = Self.answer(
+          of: stage, "throw new Error('no tickets left')", [:])
+      else { return XCTFail("nothing was thrown") }
+      XCTAssert(words.contains("no tickets left"), words)
+      XCTAssertEqual(stage.messages.count, 1)
+    }
+  }
+
+  func testACallOfAPageThatGoesIsOver() {
+    MainActor.assumeIsolated {
+      let stage = Stage()
+      stage.load("post('loaded')")
+      XCTAssert(Loop.run { !stage.messages.isEmpty })
+      let answer = Self.answer(of: stage, "await new Promise(() => {})", [:]) {
+        stage.view.terminateProcess()
+      }
+      guard case .failure = answer else { return XCTFail("\(String(describing: answer))") }
+    }
+  }
+
+  @MainActor
+  private static func answer(
+    of stage: Stage, _ body: String, _ arguments: [String: String],
+    meanwhile act: @escaping @MainActor () -> Void = {}
+  ) -> Result<String, WebView.CallError>? {
+    var answer: Result<String, WebView.CallError>?
+    Task {
+      do throws(WebView.CallError) {
+        answer = .success(try await stage.view.call(body, arguments))
+      } catch {
+        answer = .failure(error)
+      }
+    }
+    Task { act() }
+    XCTAssert(Loop.run { answer != nil })
+    return answer
+  }
+
   func testThePageCannotBeNavigatedAway() {
     MainActor.assumeIsolated {
       for target in ["https://127.0.0.1:9443/", "https://nowhere.invalid/", "matinee-test://b/"] {

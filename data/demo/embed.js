@@ -5,8 +5,8 @@ import { HostLink } from "./host_link.js";
 import { Notice } from "./notice.js";
 import { readParameters } from "./parameters.js";
 import { Player, State } from "./player.js";
-import { DEFAULT_LIST, PlayerAPI } from "./player_api.js";
-import { loadScenario, misbehave } from "./scenario.js";
+import { PlayerAPI } from "./player_api.js";
+import { loadList, loadScenario, misbehave } from "./scenario.js";
 
 const DELIVERY_INTERVAL = 265; // milliseconds, while playing
 
@@ -18,9 +18,20 @@ const api = new PlayerAPI(player, captions, announceModules);
 const controls = new Controls(player, parameters);
 
 let delivered = {}; // what the page knows
+let flood = 0; // how many events are still to be sent at once
+let commands; // how many commands were told to the server, where they are
+
+// States in turn, of which the last is the one that it has, as fast as they can be sent.
+function floodWith(count, last) {
+  for (let i = count - 1; i >= 0; i--) link.post("onStateChange", i % 2 === 0 ? last : State.BUFFERING);
+}
 
 function announce(event, info = null) {
   link.post(event, info);
+  if (flood > 0 && event === "onStateChange" && info === State.PAUSED) {
+    floodWith(flood, info);
+    flood = 0;
+  }
   if (event === "onApiChange") announceModules();
   if (event === "onAutoplayBlocked") controls.offerStart();
   refresh();
@@ -46,6 +57,10 @@ function describe() {
 }
 
 function execute(name, args) {
+  if (commands !== undefined) {
+    const call = encodeURIComponent(JSON.stringify([name, ...args]));
+    fetch(`command?number=${commands++}&call=${call}`);
+  }
   const replaces = api.call(name, args);
   if (replaces) delivered = {};
   refresh();
@@ -54,9 +69,9 @@ function execute(name, args) {
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // A list, and a loop over a single video, which takes a list of that video.
-function fillPlaylist(scenario) {
+async function fillPlaylist() {
   const { videoID, playlist, list, loop } = parameters;
-  let ids = list === undefined ? playlist : (scenario.playlist ?? DEFAULT_LIST);
+  let ids = list === undefined ? playlist : await loadList(list);
   if (ids.length === 0) return;
   if (videoID !== "" && !ids.includes(videoID)) ids = [videoID, ...ids];
   player.playlist.replace(ids, videoID === "" ? 0 : ids.indexOf(videoID), list);
@@ -69,7 +84,7 @@ async function begin() {
   if (parameters.mute) player.sound.set({ muted: true });
   if (parameters.captions) captions.show(parameters.captionLanguage);
 
-  const scenario = await loadScenario(parameters.videoID || "videoseries");
+  const scenario = await loadScenario(parameters.videoID || (parameters.channel ?? "videoseries"));
   if (scenario.whiteUntilPicture) {
     document.documentElement.classList.add("white");
     const lift = () => document.documentElement.classList.remove("white");
@@ -77,15 +92,20 @@ async function begin() {
     player.element.addEventListener("playing", () => requestAnimationFrame(lift), { once: true });
   }
   misbehave(scenario, link);
+  if (scenario.tellsCommands) commands = 0;
+  if (scenario.floods) flood = scenario.floods;
   if (scenario.neverAnswers) return;
 
-  fillPlaylist(scenario);
+  await fillPlaylist();
   const { start, end, autoplay } = parameters;
-  const videoID = player.playlist.current ?? parameters.videoID;
+  const videoID = player.playlist.current ?? scenario.sends ?? parameters.videoID;
+  // A list's first video and what a channel sends have scenarios of their own, unless nothing plays here anyway.
+  const { error, readyThenNothing } = scenario;
+  const isOther = videoID !== parameters.videoID && error === undefined && !readyThenNothing;
   const startsAlone = scenario.playsBeforeHandshake || !parameters.api;
   const mayStart = startsAlone ? undefined : link.ready;
   link.losesEarlyEvents = scenario.losesEarlyEvents ?? false;
-  player.open({ videoID, start, end }, { autoplay, scenario, mayStart });
+  player.open({ videoID, start, end }, { autoplay, scenario: isOther ? undefined : scenario, mayStart });
 
   if (scenario.slowReady !== undefined) await wait(scenario.slowReady);
   link.open(describe, execute);

@@ -1,7 +1,8 @@
 // What the embedding page asked for: the address of this page, /embed/ID?name=value…
 
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
-const LIST_ONLY = "videoseries"; // stands in place of an ID when a list says what to play
+// What stands in place of an ID when a list says what to play, or a channel.
+const NO_IDS = ["videoseries", "live_stream"];
 
 export const isVideoID = (text) => typeof text === "string" && VIDEO_ID.test(text);
 
@@ -12,7 +13,8 @@ export function readParameters(address = location) {
   const last = decodeURIComponent(address.pathname.split("/").pop());
 
   return {
-    videoID: last === LIST_ONLY ? "" : last,
+    videoID: NO_IDS.includes(last) ? "" : last,
+    channel: last === "live_stream" ? (query.get("channel") ?? "") : undefined,
     playlist: query.get("playlist")?.split(",") ?? [],
     list: query.get("list") ?? undefined,
     start: seconds("start") ?? 0,

@@ -1,6 +1,7 @@
 // The methods that the page may call, by the names of the API, and the values that its getters answer from.
 import { isVideoID } from "./parameters.js";
 import { QUALITY, RATES } from "./player.js";
+import { loadList } from "./scenario.js";
 
 const GETTERS = [
   "getAvailablePlaybackRates", "getAvailableQualityLevels", "getCurrentTime", "getDuration", "getMediaReferenceTime",
@@ -9,14 +10,12 @@ const GETTERS = [
   "getVideoLoadedFraction", "getVideoUrl", "getVolume", "isMuted",
 ];
 
-/** IDs in every list that the scenario says nothing of. */
-export const DEFAULT_LIST = ["matinee-one", "matinee-two", "matinee-six"];
-
 export class PlayerAPI {
   #player;
   #captions;
   #announceModules;
   #commands;
+  #openings = 0; // counts what the page wants opened, so that the last one holds
 
   /**
    * @param {import("./player.js").Player} player
@@ -129,13 +128,17 @@ export class PlayerAPI {
   }
 
   #openVideo(request, autoplay) {
+    this.#openings++;
     this.#player.playlist.clear();
     this.#player.open(request, { autoplay });
   }
 
-  #openList({ ids, listID, index, start }, autoplay) {
+  async #openList({ ids, listID, index, start }, autoplay) {
     const { playlist } = this.#player;
-    playlist.replace(ids ?? this.#player.scenario.playlist ?? DEFAULT_LIST, index, listID);
+    const opening = ++this.#openings;
+    const all = ids ?? (await loadList(listID));
+    if (opening !== this.#openings) return;
+    playlist.replace(all, index, listID);
     this.#player.open({ videoID: playlist.current, start }, { autoplay });
   }
 }

@@ -5,7 +5,9 @@
 //   title, author           texts
 //   live                    true: a stream without an end
 //   length                  seconds: the clip is cut, or repeated, to this
-//   playlist                IDs that any list holds
+//   playlist                IDs that a list holds; the scenario is asked for by the list's ID, or by a user's name, and
+//                           "videoseries" stands for all lists of which nothing is known
+//   sends                   the ID of the video that a channel sends now; the scenario is asked for by the channel's ID
 //   slowReady               milliseconds before the page gets its first answer
 //   neverAnswers            true: no answer at all, nothing plays
 //   readyThenNothing        true: ready, then no event, nothing on the screen
@@ -26,12 +28,23 @@
 //   postsToYT               true: posts forged messages to the application's "yt" handler
 //   navigatesTop            {url, after}: takes the top frame away after so many milliseconds
 //   opensPopups             true: opens windows and links without anybody's click, and several on each
+//   tellsCommands           true: asks its server for "command?number=N&call=[NAME, ARGUMENTS…]" with each command
+//   floods                  events: sends so many changes of its state at once, when it is paused
 //   hangs                   milliseconds after which the page's thread never returns
 //   hoards                  {after, megabytes}: takes so much memory after so many milliseconds, and keeps it
 
 export async function loadScenario(videoID) {
   const answer = await fetch(`scenario.json?v=${encodeURIComponent(videoID)}`);
   return answer.json();
+}
+
+/** IDs in every list that no scenario says anything of. */
+const DEFAULT_LIST = ["matinee-one", "matinee-two", "matinee-six"];
+
+/** The IDs in a list, by its ID or by a user's name. */
+export async function loadList(name) {
+  const known = (await loadScenario(name)).playlist ?? (await loadScenario("videoseries")).playlist;
+  return known ?? DEFAULT_LIST;
 }
 
 const PERIOD = 200; // milliseconds between two forged messages

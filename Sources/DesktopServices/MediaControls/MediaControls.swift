@@ -39,6 +39,8 @@ public final class MediaControls {
   private static let root = "org.mpris.MediaPlayer2"
   private static let playerInterface = "org.mpris.MediaPlayer2.Player"
   private static let listInterface = "org.mpris.MediaPlayer2.TrackList"
+  /// How many tracks are told one by one, with all that is known of each.
+  private static let mostAdditions = 20
 
   /// Controls that nobody sees yet.
   ///
@@ -93,7 +95,7 @@ public final class MediaControls {
     try offerList()
     tellChanges(of: Self.playerInterface, before.playerProperties, state.playerProperties)
     tellChanges(of: Self.root, rootProperties(of: before), rootProperties(of: state))
-    if !before.list.isEmpty && !state.list.isEmpty { tellList(before.list) }
+    if !before.list.isEmpty && !state.list.isEmpty { tellList(before) }
   }
 
   /// Tells that the position is another than playing explains.
@@ -111,14 +113,25 @@ public final class MediaControls {
     }
   }
 
-  private func tellList(_ before: [MediaState.Track]) {
-    let (old, new) = (before.map(\.path), state.list.map(\.path))
-    if new.starts(with: old) {
-      for (before, track) in zip(before, state.list) where before != track {
-        let changed = [Variant.objectPath(track.path), .dictionary(track.metadata)]
-        emit("TrackMetadataChanged", of: Self.listInterface, changed)
+  private func tellList(_ before: MediaState) {
+    if before.list != state.list { tellTracks(before.list.tracks.map(\.path)) }
+    // Of each other track is known what was known before.
+    let current = [before.track, state.track].compactMap { $0?.path }
+    for path in Set(current).sorted() {
+      guard let old = before.track(at: path), let new = state.track(at: path), old != new else {
+        continue
       }
-      for (last, track) in zip(new.dropFirst(old.count - 1), state.list.dropFirst(old.count)) {
+      let changed = [Variant.objectPath(path), .dictionary(new.metadata)]
+      emit("TrackMetadataChanged", of: Self.listInterface, changed)
+    }
+  }
+
+  /// Tells that there are other tracks than these, or more.
+  private func tellTracks(_ old: [String]) {
+    let new = state.list.tracks.map(\.path)
+    if new.starts(with: old), new.count - old.count <= Self.mostAdditions {
+      let additions = state.list.tracks.dropFirst(old.count)
+      for (last, track) in zip(new.dropFirst(old.count - 1), additions) {
         let added = [Variant.dictionary(track.metadata), .objectPath(last)]
         emit("TrackAdded", of: Self.listInterface, added)
       }
@@ -127,7 +140,7 @@ public final class MediaControls {
       emit(
         "TrackListReplaced", of: Self.listInterface, [.objectPaths(new), .objectPath(current)])
     }
-    if new != old { tellChanges(of: Self.listInterface, [:], invalidated: ["Tracks"]) }
+    tellChanges(of: Self.listInterface, [:], invalidated: ["Tracks"])
   }
 
   private func tellChanges(

@@ -49,14 +49,13 @@ extension MediaState {
 
   private func goTo(_ path: String) -> MediaCommand? {
     guard path != track?.path else { return nil }
-    return list.firstIndex { $0.path == path }.map(MediaCommand.goTo)
+    return list.place(of: path).map(MediaCommand.goTo)
   }
 
   /// The metadata of those tracks that are there, of the ones that are asked for:
   /// `GetTracksMetadata`.
   func metadata(of paths: [String]) -> Variant {
-    .dictionaries(
-      paths.compactMap { path in list.first { $0.path == path } }.map(\.metadata))
+    .dictionaries(paths.compactMap(track(at:)).map(\.metadata))
   }
 
   /// What it means to set a property.

@@ -17,16 +17,13 @@ extension MediaState {
 
   /// The properties of the list.
   var trackListProperties: [String: Variant] {
-    ["Tracks": .objectPaths(list.map(\.path)), "CanEditTracks": .boolean(false)]
+    ["Tracks": .objectPaths(list.tracks.map(\.path)), "CanEditTracks": .boolean(false)]
   }
 }
 
 extension MediaState.Track {
   /// The path that stands for no track.
   static let none = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
-
-  /// The object path that stands for the track, outside of what the specification keeps for itself.
-  var path: String { "/io/github/matineeplayer/Matinee/track/\(id)" }
 
   /// What is known of it, by the names of the specification.
   var metadata: [String: Variant] {

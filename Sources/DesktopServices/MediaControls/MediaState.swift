@@ -49,7 +49,7 @@ public struct MediaState: Equatable, Sendable {
   /// What plays, or nil where nothing does.
   public var track: Track?
   /// The list, where there is one of more than one item.
-  public var list: [Track] = []
+  public var list: List = []
   /// What is repeated.
   public var loop = Loop.none
   /// Whether the order is a random one.

@@ -169,7 +169,10 @@ extension PlayerPageScript {
 
     const itemID = () => player.getMedia().id;
     const itemDetails = () => ({ title: player.getMedia().title });
-    const load = ({ media, start, resume, end }) => player.loadMedia(media, resume ?? start, end);
+    const itemCaptions = () => null;
+    const showCaptions = () => {};
+    const load = ({ media, start, resume, end, cued }) =>
+      player[cued ? "cueMedia" : "loadMedia"](media, resume ?? start, end);
 
     // Asking loads the media libraries, which is worth it only once something has failed.
     const isUnsupported = ({ type }) =>

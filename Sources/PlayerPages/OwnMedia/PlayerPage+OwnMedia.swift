@@ -3,17 +3,19 @@ extension PlayerPage {
   ///
   /// - Parameters:
   ///   - request: What to play.
+  ///   - isCued: Whether it stands still until the player is told to play.
   ///   - stream: Where the page gets it from. Nothing else is loaded, but what another web server than
   ///     the program's own sends the page on to, as those of archives do.
   ///   - parameters: What the player is asked to be like.
   ///   - secrets: Fresh ones for each load.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
   public init(
-    _ request: PlayRequest, stream: MediaStream, parameters: PlayerParameters,
-    secrets: PageSecrets
+    _ request: PlayRequest, isCued: Bool = false, stream: MediaStream,
+    parameters: PlayerParameters, secrets: PageSecrets
   ) throws {
     let configuration = Configuration(
-      token: secrets.token, item: OpenItem(request, stream: stream), volume: parameters.volume,
+      token: secrets.token, item: OpenItem(request, isCued: isCued, stream: stream),
+      volume: parameters.volume,
       isMuted: parameters.isMuted, rate: parameters.rate)
     let origin = stream.origin
     let policy = [

@@ -11,10 +11,14 @@ extension LinkAddress {
   ]
 
   /// The words that stand where an ID would and, by accident, are as long as one.
-  private static let reservedWords: Set = ["videoseries", "live_stream", "watch_popup"]
+  private static let reservedWords: Set = ["videoseries", liveStreamWord, "watch_popup"]
 
   private static let videoParameters = ["v", "vi"]
   private static let playlistParameter = "list"
+  private static let channelParameter = "channel"
+
+  /// What stands in the place of an ID where the player is to find a channel's live stream.
+  private static let liveStreamWord = "live_stream"
   private static let timeParameters = ["t", "start", "time_continue"]
 
   /// What the link asks for, then what its fragment asks for.
@@ -47,7 +51,12 @@ extension LinkAddress {
 
   /// What stands where a playlist's ID belongs.
   var playlistCandidates: [String] {
-    targets.flatMap { $0.query.values(of: Self.playlistParameter) }
+    targets.filter { !$0.isOfUser }.flatMap { $0.query.values(of: Self.playlistParameter) }
+  }
+
+  /// What stands where the name of a user belongs, of whose uploads the player makes a list.
+  var userCandidates: [String] {
+    targets.filter(\.isOfUser).flatMap { $0.query.values(of: Self.playlistParameter) }
   }
 
   /// What stands where a time belongs: in the queries, then in the fragment.
@@ -55,6 +64,25 @@ extension LinkAddress {
     let fragments = targets.map { QueryParameters($0.fragment) }
     return (targets.map(\.query) + fragments).flatMap { parameters in
       Self.timeParameters.flatMap(parameters.values)
+    }
+  }
+
+  /// What stands where a channel's ID belongs.
+  var channelCandidates: [String] {
+    targets.flatMap { target in
+      let isLivePlayer = target.path.dropFirst().first == Self.liveStreamWord
+      let inPath = target.path.first == "channel" ? target.path.dropFirst().first : nil
+      return [inPath].compactMap(\.self)
+        + (isLivePlayer ? target.query.values(of: Self.channelParameter) : [])
+    }
+  }
+
+  /// Whether the link is to what a channel sends now, not to what it has uploaded.
+  var isLive: Bool {
+    targets.contains { target in
+      let tail = target.path.dropFirst()
+      return target.path.first == "channel" && tail.dropFirst().first == "live"
+        || tail.first == Self.liveStreamWord
     }
   }
 
@@ -73,11 +101,19 @@ extension LinkAddress {
   var reasonForNothing: LinkError {
     if let id = videoCandidates.first { return .malformedVideoID(id) }
     if let id = playlistCandidates.first { return .malformedPlaylistID(id) }
+    if let id = channelCandidates.first { return .malformedChannelID(id) }
     return switch target.path.first {
     case "clip": .clipPage(text)
     case "channel", "c", "user": .channelPage(text)
     case let name? where name.utf8.first == UInt8(ascii: "@"): .channelPage(text)
     default: .noVideo(text)
     }
+  }
+}
+
+extension RequestTarget {
+  /// Whether the player is asked for what a user has uploaded, in the place of a playlist.
+  fileprivate var isOfUser: Bool {
+    query.values(of: "listType").first == "user_uploads"
   }
 }

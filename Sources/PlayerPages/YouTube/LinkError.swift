@@ -24,9 +24,11 @@ public enum LinkError: Error, Equatable, Sendable {
   case malformedVideoID(String)
   /// The link has something other than a playlist's ID where one belongs.
   case malformedPlaylistID(String)
+  /// The link has something other than a channel's ID where one belongs.
+  case malformedChannelID(String)
   /// The link goes to a clip, whose address does not name the video it was cut from.
   case clipPage(String)
-  /// The link goes to the page of a channel or a user.
+  /// The link names a channel by one of its names, of which only YouTube knows whose they are.
   case channelPage(String)
   /// The link goes to YouTube, but to no video and no playlist.
   case noVideo(String)
@@ -59,10 +61,14 @@ extension LinkError: CustomStringConvertible {
       "\(quoted(id)) in the link is not a video ID, \(Self.shapeOfVideoID)."
     case .malformedPlaylistID(let id):
       "\(quoted(id)) in the link is not a playlist ID, which begins with “PL” or the like."
+    case .malformedChannelID(let id):
+      "\(quoted(id)) in the link is not a channel ID, which has \(ChannelID.length) characters and "
+        + "begins with “UC”."
     case .clipPage(let text):
       "\(quoted(text)) is a clip, and its link does not name the video it was cut from."
     case .channelPage(let text):
-      "\(quoted(text)) is the page of a channel, not of a video or a playlist."
+      "\(quoted(text)) names a channel by a name, and only YouTube knows which one that is: give the "
+        + "channel's ID, which begins with “UC”, or a link with it."
     case .noVideo(let text):
       "\(quoted(text)) is a YouTube link, but names no video and no playlist."
     }

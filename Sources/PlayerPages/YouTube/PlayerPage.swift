@@ -22,6 +22,7 @@ public struct PlayerPage: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - request: What to play.
+  ///   - isCued: Whether it stands still until the player is told to play.
   ///   - parameters: What the player is asked to be like.
   ///   - hosts: Where the API and its player come from.
   ///   - identity: The origin that the page loads with, such as `https://org.example.app`: YouTube
@@ -31,17 +32,18 @@ public struct PlayerPage: Equatable, Sendable {
   /// - Precondition: The request is for something of YouTube's.
   /// - Throws: What the JSON encoder does, for values that no JSON can hold.
   public init(
-    _ request: PlayRequest, parameters: PlayerParameters = PlayerParameters(),
+    _ request: PlayRequest, isCued: Bool = false,
+    parameters: PlayerParameters = PlayerParameters(),
     hosts: PlayerHosts = .youTubeNoCookie, identity: String, embedding: Embedding = .written,
     secrets: PageSecrets
   ) throws {
     base = identity + "/"
-    let variables = parameters.variables(for: request, origin: identity)
+    let variables = parameters.variables(for: request, isCued: isCued, origin: identity)
     let address =
       "\(hosts.playerOrigin)/embed/\(request.embedName)?\(PageEncoding.query(variables))"
     let player = embedding == .written ? Self.frame(address) : #"<div id="player"></div>"#
     let configuration = Configuration(
-      token: secrets.token, host: hosts.playerOrigin, item: OpenItem(request),
+      token: secrets.token, host: hosts.playerOrigin, item: OpenItem(request, isCued: isCued),
       volume: parameters.volume, isMuted: parameters.isMuted,
       rate: parameters.rate,
       inserted: embedding == .insertedByAPI
@@ -110,16 +112,27 @@ struct OpenItem: Encodable, Equatable {
   var video: String?
   var media: MediaStream?
   var playlist: String?
+  /// What the API calls the kind of playlist.
+  var listType: String?
   var index: Int?
   var start: Int
   /// Where to go on this once, in the place of the start.
   var resume: Int?
   var end: Int?
+  /// Whether it is told by its address; nil where it is not.
+  var byAddress: Bool?
+  /// Whether it stands still until it is to play; nil where it does not.
+  var cued: Bool?
 
-  init(_ request: PlayRequest, stream: MediaStream? = nil) {
+  init(_ request: PlayRequest, isCued: Bool = false, stream: MediaStream? = nil) {
+    byAddress = request.isByAddress ? true : nil
+    cued = isCued ? true : nil
     switch request.source {
     case .video(let video): self.video = video.text
-    case .playlist(let playlist): self.playlist = playlist.text
+    case .playlist(let playlist): (self.playlist, listType) = (playlist.text, "playlist")
+    case .userUploads(let user): (self.playlist, listType) = (user.text, "user_uploads")
+    // Nothing but the player's address can name it.
+    case .liveStream: break
     case .media: media = stream
     }
     index = request.playlistIndex
@@ -134,7 +147,8 @@ extension PlayRequest {
   fileprivate var embedName: String {
     switch source {
     case .video(let video): video.text
-    case .playlist: "videoseries"
+    case .playlist, .userUploads: "videoseries"
+    case .liveStream: "live_stream"
     case .media: preconditionFailure("YouTube's player has no media of others")
     }
   }

@@ -1,14 +1,13 @@
 extension PlayerPageScript {
-  /// The script that all pages share, which runs with `page`, its configuration, in scope.
+  /// The script that all pages share, which runs with `page`, its configuration, and `outbox` in
+  /// scope.
   ///
   /// It decides nothing: it tells the program what the player does and does what it is told. The player
   /// comes from an adapter below it, as an object of the IFrame API's interface.
   ///
-  /// An adapter sets `player` and has `YT.PlayerState`, `itemID`, `itemDetails`, `tellError` and `load`.
+  /// An adapter sets `player` and has `YT.PlayerState`, `itemID`, `itemDetails`, `itemCaptions`,
+  /// `showCaptions`, `tellError` and `load`.
   static let source = #"""
-    const post = (name, data = null) =>
-      window.webkit.messageHandlers[page.handler].postMessage({ token: page.token, name, data });
-
     let player = null;
     let isReady = false;
     let item = page.item;
@@ -71,9 +70,12 @@ extension PlayerPageScript {
       }
     };
 
+    let hasToldPlaylist = false;
     const tellPlaylist = () => {
       const items = item.playlist ? player.getPlaylist() : null;
-      if (items) post("playlist", { index: player.getPlaylistIndex(), count: items.length });
+      if (!items) return;
+      hasToldPlaylist = true;
+      post("playlist", { index: player.getPlaylistIndex(), count: items.length });
     };
 
     let toldVolume = "";
@@ -83,6 +85,26 @@ extension PlayerPageScript {
       if (JSON.stringify(volume) !== toldVolume) {
         toldVolume = JSON.stringify(volume);
         post("volume", volume);
+      }
+    };
+
+    // What the program's own controls show besides; each is told when it is another than before.
+    const extras = {
+      loaded: () => {
+        const part = player.getVideoLoadedFraction();
+        return Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part)) * 200) / 200 : null;
+      },
+      rates: () => player.getAvailablePlaybackRates() ?? null,
+      captions: () => itemCaptions(),
+    };
+    let toldExtras = {};
+    const tellExtras = () => {
+      if (isLate()) return;
+      for (const [name, read] of Object.entries(extras)) {
+        const value = attempt(read) ?? null;
+        if (value === null || JSON.stringify(value) === toldExtras[name]) continue;
+        toldExtras[name] = JSON.stringify(value);
+        post(name, value);
       }
     };
 
@@ -108,19 +130,25 @@ extension PlayerPageScript {
       const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
       if (item.index > 0) load(item);
-      else if (isIdle) player.playVideo();
+      else if (isIdle && !item.cued) player.playVideo();
       else tellState(state);
       setInterval(() => {
         attempt(tellVideo);
         attempt(tellVolume);
         attempt(() => tellPosition(false));
+        tellExtras();
       }, 500);
     };
 
     const events = {
       onReady,
       onStateChange: (event) => tellState(event.data),
-      onPlaybackRateChange: () => tellPosition(true),
+      onPlaybackRateChange: (event) => {
+        tellPosition(true);
+        post("rate", time(event.data, 1));
+      },
+      onPlaybackQualityChange: (event) => post("quality", String(event.data).slice(0, 32)),
+      onApiChange: () => post("modules"),
       onError: (event) => tellError(event.data),
       onAutoplayBlocked: () => post("autoplayBlocked"),
     };
@@ -155,19 +183,23 @@ extension PlayerPageScript {
         else player.unMute();
       },
       setRate: (rate) => player.setPlaybackRate(rate),
+      setCaptions: (language) => showCaptions(language),
       next: () => player.nextVideo(),
       previous: () => player.previousVideo(),
       setLoop: (isOn) => player.setLoop(isOn),
       setShuffle: (isOn) => player.setShuffle(isOn),
       restart: () => {
-        player.seekTo(item.start, true);
+        // Only a list's first video has the start that was asked for.
+        player.seekTo(item.playlist && player.getPlaylistIndex() > 0 ? 0 : item.start, true);
         player.playVideo();
       },
       open: (next) => {
         item = next;
         openedAt = performance.now();
         told = null;
+        toldExtras = {};
         hasPlayed = false;
+        hasToldPlaylist = false;
         load(item);
       },
     };

@@ -35,7 +35,9 @@ enum PlayerPageTemplate {
       "use strict";
       (() => {
       const page = \(configuration);
+      \(PlayerPageScript.outbox)
       \(PlayerPageScript.source)
+      \(PlayerPageScript.calls)
       \(adapter)
       })();
       </script>

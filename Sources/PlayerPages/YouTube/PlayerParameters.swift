@@ -8,6 +8,8 @@ public struct PlayerParameters: Equatable, Sendable {
   /// The language of the player's own words, or nil for YouTube's choice: `hl`.
   public var language: LanguageTag?
   /// Whether a playlist begins again at its end: `loop`.
+  ///
+  /// A player that is there is told so, by `setLoop`.
   public var loops = false
   /// The volume to begin with, from 0 to 100, or nil for the player's own: `setVolume`.
   public var volume: Int?
@@ -22,13 +24,16 @@ public struct PlayerParameters: Equatable, Sendable {
   /// Whether a player made for `other` can be made to be like this: the rest it is told as it plays.
   public func fitsPlayer(of other: PlayerParameters) -> Bool {
     showsControls == other.showsControls && captions == other.captions
-      && language == other.language && loops == other.loops
+      && language == other.language
   }
 
   /// The `playerVars` for `request` in a page of `origin`, in a fixed order.
-  func variables(for request: PlayRequest, origin: String) -> [(name: String, value: String)] {
+  func variables(for request: PlayRequest, isCued: Bool, origin: String)
+    -> [(name: String, value: String)]
+  {
     var variables: [(name: String, value: String)] = [
-      ("autoplay", "1"), ("controls", showsControls ? "1" : "0"), ("enablejsapi", "1"),
+      ("autoplay", isCued ? "0" : "1"), ("controls", showsControls ? "1" : "0"),
+      ("enablejsapi", "1"),
       // Without effect on this system or today, and kept as the player's documentation has them:
       // the first is for iOS, the second was retired.
       ("playsinline", "0"), ("modestbranding", "1"),
@@ -43,11 +48,11 @@ public struct PlayerParameters: Equatable, Sendable {
     add("cc_load_policy", captions.map { _ in "1" })
     add("cc_lang_pref", captions?.text)
     add("mute", isMuted ? "1" : nil)
-    if case .playlist(let playlist) = request.source {
-      add("listType", "playlist")
-      add("list", playlist.text)
-      add("loop", loops ? "1" : nil)
-    }
+    let item = OpenItem(request)
+    add("listType", item.listType)
+    add("list", item.playlist)
+    if item.playlist != nil { add("loop", loops ? "1" : nil) }
+    if case .liveStream(let channel) = request.source { add("channel", channel.text) }
     return variables
   }
 }

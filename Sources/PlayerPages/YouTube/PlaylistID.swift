@@ -33,6 +33,11 @@ public struct PlaylistID: Hashable, Sendable, CustomStringConvertible {
     self.text = id
   }
 
+  /// The list of what a channel has uploaded.
+  init(uploadsOf channel: ChannelID) {
+    text = "UU" + channel.text.dropFirst(2)
+  }
+
   /// The ID's characters.
   public var description: String { text }
 }

@@ -3,11 +3,21 @@ extension PlayerPageScript {
   static let youTube = #"""
     const itemID = () => /[?&]v=([\w-]{11})(?:[&#]|$)/.exec(player.getVideoUrl() || "")?.[1];
     const itemDetails = (id) => undocumented.details(player, id);
+    const itemCaptions = () => undocumented.captions(player);
+    const showCaptions = (language) => undocumented.setCaptions(player, language);
 
-    const load = ({ video, playlist, index, start, resume, end }) => {
-      const startSeconds = resume ?? start;
-      if (video) player.loadVideoById({ videoId: video, startSeconds, endSeconds: end });
-      else player.loadPlaylist({ list: playlist, listType: "playlist", index, startSeconds });
+    const load = ({ video, playlist, listType, index, start, resume, end, byAddress, cued }) => {
+      const times = { startSeconds: resume ?? start, endSeconds: end };
+      if (!video) {
+        const list = { list: playlist, listType, index, startSeconds: times.startSeconds };
+        if (cued) player.cuePlaylist(list);
+        else player.loadPlaylist(list);
+      } else if (byAddress) {
+        const address = { mediaContentUrl: `https://www.youtube.com/v/${video}?version=3`, ...times };
+        if (cued) player.cueVideoByUrl(address);
+        else player.loadVideoByUrl(address);
+      } else if (cued) player.cueVideoById({ videoId: video, ...times });
+      else player.loadVideoById({ videoId: video, ...times });
     };
 
     // The formats that YouTube's player uses, by the usual names of their codecs.
@@ -23,6 +33,8 @@ extension PlayerPageScript {
     const tellError = (data) => {
       // Asking loads the media libraries, which is worth it only once something has failed.
       post("missingCodecs", missingCodecs());
+      // A list whose first video is refused may have had no state.
+      if (!hasToldPlaylist) attempt(tellPlaylist);
       const code = Number(data);
       post("error", { code: Number.isSafeInteger(code) ? code : -1 });
     };

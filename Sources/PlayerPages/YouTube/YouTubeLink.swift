@@ -1,4 +1,5 @@
-/// What a YouTube link or ID names: a video, a playlist or a video in a playlist, and a time.
+/// What a YouTube link or ID names: a video, a playlist or a video in a playlist, and a time; or a
+/// channel's live stream, or a user's uploads.
 public struct YouTubeLink: Equatable, Sendable {
   /// The longest text that is read, in bytes of UTF-8.
   public static let maximumLength = 4096
@@ -10,15 +11,23 @@ public struct YouTubeLink: Equatable, Sendable {
   public let video: VideoID?
 
   /// The playlist, or nil if only a video is named.
+  ///
+  /// What names a channel names the playlist of its uploads.
   public let playlist: PlaylistID?
+
+  /// The channel whose live stream is named, or nil if a video or a playlist is.
+  public let channel: ChannelID?
+
+  /// The user whose uploads are named by `listType=user_uploads`, or nil if anything else is.
+  public let user: UserName?
 
   /// Where to begin, in whole seconds from 0 to ``TimeOffset/maximum``, or nil if no time is named.
   public let start: Int?
 
   /// Reads what a person typed or pasted.
   ///
-  /// - Parameter text: A video's ID, a playlist's ID or a link to YouTube, perhaps with `matinee:`
-  ///   before it and white space around it.
+  /// - Parameter text: A video's, a playlist's or a channel's ID or a link to YouTube, perhaps with
+  ///   `matinee:` before it and white space around it.
   /// - Throws: ``LinkError``, the reason why `text` names nothing to play.
   public init(parsing text: String) throws(LinkError) {
     guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
@@ -30,6 +39,10 @@ public struct YouTubeLink: Equatable, Sendable {
       self.init(video: video, playlist: nil, start: nil)
     } else if let playlist = PlaylistID(named) {
       self.init(video: nil, playlist: playlist, start: nil)
+    } else if let channel = ChannelID(named) {
+      self.init(video: nil, playlist: channel.uploads, start: nil)
+    } else if named.utf8.first == UInt8(ascii: "@"), !named.utf8.contains(UInt8(ascii: "/")) {
+      throw .channelPage(named)
     } else if named.utf8.allSatisfy(\.isIDCharacter) {
       throw .malformedID(named)
     } else {
@@ -39,6 +52,8 @@ public struct YouTubeLink: Equatable, Sendable {
 
   /// The link that YouTube itself would give, for a browser; reading it gives an equal value.
   public var watchURL: String {
+    if let channel { return channel.liveURL }
+    if let user { return "https://www.youtube.com/embed?listType=user_uploads&list=\(user)" }
     let parameters = [
       video.map { "v=\($0)" }, playlist.map { "list=\($0)" }, start.map { "t=\($0)s" },
     ]
@@ -54,9 +69,14 @@ public struct YouTubeLink: Equatable, Sendable {
     return withoutOwnScheme(trimmed) != trimmed || LinkAddress.isToYouTube(trimmed)
   }
 
-  private init(video: VideoID?, playlist: PlaylistID?, start: Int?) {
+  private init(
+    video: VideoID?, playlist: PlaylistID?, channel: ChannelID? = nil, user: UserName? = nil,
+    start: Int?
+  ) {
     self.video = video
     self.playlist = playlist
+    self.channel = channel
+    self.user = user
     self.start = start
   }
 
@@ -75,9 +95,21 @@ public struct YouTubeLink: Equatable, Sendable {
   private init(_ address: LinkAddress) throws(LinkError) {
     let video = Self.first(address.videoCandidates) { VideoID($0) }
     let playlist = Self.first(address.playlistCandidates) { PlaylistID($0) }
-    guard video != nil || playlist != nil else { throw address.reasonForNothing }
     let start = Self.first(address.timeCandidates) { TimeOffset($0) }
-    self.init(video: video, playlist: playlist, start: start?.seconds)
+    if video != nil || playlist != nil {
+      self.init(video: video, playlist: playlist, start: start?.seconds)
+    } else if let user = Self.first(address.userCandidates, { UserName($0) }) {
+      self.init(video: nil, playlist: nil, user: user, start: start?.seconds)
+    } else if let channel = Self.first(address.channelCandidates, { ChannelID($0) }) {
+      // A live stream begins where it is.
+      if address.isLive {
+        self.init(video: nil, playlist: nil, channel: channel, start: nil)
+      } else {
+        self.init(video: nil, playlist: channel.uploads, start: start?.seconds)
+      }
+    } else {
+      throw address.reasonForNothing
+    }
   }
 
   private static func first<Value>(_ texts: [String], _ read: (String) -> Value?) -> Value? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that a test started: in a process group of its own, so that nothing of it survives the
 /// test, and with output that is read as it comes, so that it never waits for its reader.
-final class ChildProcess {
+final class ChildProcess: Sendable {
   /// How a process ended.
   enum Ending: Equatable {
     case status(Int32)

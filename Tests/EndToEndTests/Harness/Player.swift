@@ -71,6 +71,19 @@ final class Player {
     }
   }
 
+  /// All lines of the standard error, as soon as there are so many.
+  ///
+  /// It and the standard output are two pipes: an event may be read before the sentence that was
+  /// written with it.
+  func errorLines(atLeast count: Int) throws -> [String] {
+    var seen = 0
+    try waitForErrorLine { _ in
+      seen += 1
+      return seen == count
+    }
+    return errorLines
+  }
+
   // MARK: How it ends
 
   /// The process ID of the program itself.

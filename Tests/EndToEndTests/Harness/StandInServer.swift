@@ -1,7 +1,7 @@
 import Foundation
 
 /// The stand-in of YouTube, running on the other side of the cable.
-final class StandInServer {
+final class StandInServer: Sendable {
   private let process: ChildProcess
   private let log: URL
 

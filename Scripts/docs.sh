@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Builds the documentation of the library MatineeKit as a DocC archive, without the network. A public
+# symbol that says nothing of itself, a link that leads nowhere, or any other warning is an error.
+#
+# usage: docs.sh OUTPUT
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+output=$1
+# What whoever imports the library sees.
+modules=(MatineeKit Playback PlayerPages WebKitGTK)
+
+graphs=$(mktemp -d)
+trap 'rm -rf "$graphs"' EXIT
+if ! swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+  >"$graphs/log" 2>&1; then
+  cat "$graphs/log" >&2
+  exit 1
+fi
+folder=$(sed -n 's/^Files written to //p' "$graphs/log")
+for module in "${modules[@]}"; do
+  # Beside a module's own symbols, what it adds to those of others.
+  cp "$folder/$module.symbols.json" "$graphs/"
+  for other in "${modules[@]}"; do
+    [ ! -e "$folder/$module@$other.symbols.json" ] || cp "$folder/$module@$other.symbols.json" "$graphs/"
+  done
+done
+
+python3 Scripts/check-documentation.py "$graphs"/*.symbols.json
+
+docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
+rm -rf "$output"
+mkdir -p "$(dirname "$output")"
+if ! "$docc" convert Sources/MatineeKit/MatineeKit.docc --additional-symbol-graph-dir "$graphs" \
+  --fallback-display-name MatineeKit \
+  --fallback-bundle-identifier io.github.matineeplayer.MatineeKit \
+  --warnings-as-errors --output-path "$output" >"$graphs/log" 2>&1; then
+  cat "$graphs/log" >&2
+  exit 1
+fi
+echo "The documentation is in $output"

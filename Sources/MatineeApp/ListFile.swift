@@ -1,0 +1,72 @@
+import Glibc
+import PlayerPages
+
+/// A file of `--playlist`: one VIDEO a line, or standard input where its name is `-`.
+///
+/// Empty lines and those that begin with `#` say nothing, and so the list of a music player (M3U)
+/// that has links is one, too.
+struct ListFile {
+  /// A line that says something.
+  struct Line: Equatable {
+    /// Its number, counted from 1.
+    let number: Int
+    /// What stands there, without the white space around it.
+    let text: String
+  }
+
+  /// What a person calls the file.
+  let name: String
+  /// The lines that say something.
+  let lines: [Line]
+
+  private static let standardInput = "-"
+
+  /// Reads the file at `path`, which is relative to this process's folder.
+  ///
+  /// - Throws: The usage error that says why it cannot be read.
+  init(reading path: String) throws(UsageError) {
+    let isInput = path == Self.standardInput
+    name = isInput ? "Standard input" : path.shown
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .unreadableList(name, reason: String(cString: strerror(errno)))
+    }
+    defer { if !isInput { close(descriptor) } }
+    do throws(LineReader.ReadError) {
+      lines = try Self.lines(of: descriptor)
+    } catch {
+      throw .unreadableList(name, reason: error.description)
+    }
+    if isInput { Self.putBack(lines) }
+  }
+
+  private static func lines(of descriptor: Int32) throws(LineReader.ReadError) -> [Line] {
+    // One byte more than a link may have, so that a longer line is refused as too long.
+    var reader = LineReader(descriptor, limit: YouTubeLink.maximumLength + 1)
+    var lines: [Line] = []
+    var number = 0
+    while let text = try reader.next() {
+      number += 1
+      if let line = line(number, text) { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// The line, or nil where it says nothing.
+  private static func line(_ number: Int, _ text: String) -> Line? {
+    // What Windows writes before the first line, and at the end of each.
+    let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
+    guard let first = scalars.first, first != "#" else { return nil }
+    let end = scalars.lastIndex { !$0.properties.isWhitespace } ?? scalars.startIndex
+    return Line(number: number, text: String(scalars[...end]))
+  }
+
+  /// Lets the lines be read once more by a program that takes this one's place.
+  private static func putBack(_ lines: [Line]) {
+    guard let file = tmpfile() else { return }
+    for line in lines { fputs(line.text + "\n", file) }
+    rewind(file)
+    dup2(fileno(file), STDIN_FILENO)
+    fclose(file)
+  }
+}

@@ -1,0 +1,100 @@
+import Playback
+public import PlayerPages
+import WebKitGTK
+
+// What all calls have in common. Each waits for a player that is ready, so that one may be made at any
+// time, and what the session is to know of goes by the session.
+extension PlayerView {
+  /// Calls a function of the IFrame API's by itself, and answers what it does.
+  ///
+  /// The calls in the other extensions are more convenient; use this one for what they lack. The C
+  /// function is `webkit_web_view_call_async_javascript_function`.
+  ///
+  /// - Parameter call: The call.
+  /// - Returns: The function's value.
+  /// - Throws: ``PlayerError``.
+  public func ask<Value>(_ call: PlayerCall<Value>) async throws(PlayerError) -> Value {
+    let end = callEnd
+    try await untilReady(until: end)
+    let json = try await answer(until: end) { [webView] pending in
+      let arguments = ["name": call.function, "values": call.arguments]
+      Task {
+        do throws(WebView.CallError) {
+          let body = "return matineeCall(name, values)"
+          pending.finish(.success(try await webView.call(body, arguments)))
+        } catch {
+          switch error {
+          case .thrown(let words): pending.finish(.failure(.refused(words)))
+          case .gone: pending.finish(.failure(.playerReloaded))
+          }
+        }
+      }
+    }
+    do throws(PlayerCallError) {
+      return try call.decode(json)
+    } catch {
+      throw .refused(error.reason)
+    }
+  }
+
+  /// Has the session do what a person could ask for, and waits until the page was told.
+  func act(_ action: PersonAction) async throws(PlayerError) {
+    let end = callEnd
+    try await untilReady(until: end)
+    try await carryOut(until: end) { send(.person(action)) }
+  }
+
+  /// Opens other things in the place of what is open, and waits until the page was told.
+  func open(_ requests: [PlayRequest], isCued: Bool) async throws(PlayerError) {
+    guard !requests.isEmpty else { throw .invalidArgument("There is nothing in the list") }
+    for request in requests {
+      guard request.start ?? 0 >= 0, request.end.map({ $0 > request.start ?? 0 }) ?? true,
+        request.playlistIndex ?? 0 >= 0
+      else { throw .invalidArgument("A video begins at 0 or later, and ends after it has begun") }
+    }
+    let end = callEnd
+    // Where nothing more is tried about the last one, the next one gets a page of its own.
+    if session.recovery.givenUpFault == nil { try await untilReady(until: end) }
+    guard !isClosed else { throw .closed }
+    var next = options.session
+    next.queue.count = requests.count
+    next.startsByItself = !isCued
+    // It is as loud and as fast as it was.
+    var parameters = options.parameters
+    (parameters.volume, parameters.isMuted, parameters.rate) = (nil, false, nil)
+    try await carryOut(until: end) { play(requests, parameters: parameters, session: next) }
+  }
+
+  private var callEnd: ContinuousClock.Instant { .now + .seconds(callLimit) }
+
+  private func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {
+    while !isClosed, !session.recovery.isReady {
+      if let fault = session.recovery.givenUpFault { throw .unavailable(fault) }
+      _ = try await calls.wait(for: .readiness, atMost: end.secondsFromNow) { [weak self] in
+        self?.session.recovery.fault.map(PlayerError.unavailable) ?? .notReady
+      }
+    }
+    guard !isClosed else { throw .closed }
+    guard !Task.isCancelled else { throw .cancelled }
+  }
+
+  private func answer(until end: ContinuousClock.Instant, _ begin: (PendingCall) -> Void)
+    async throws(PlayerError) -> String
+  {
+    try await calls.wait(
+      for: .answer, atMost: end.secondsFromNow, lateness: { .unavailable(.noAnswer) }, begin: begin)
+  }
+
+  private func carryOut(until end: ContinuousClock.Instant, _ action: () -> Void)
+    async throws(PlayerError)
+  {
+    lastCommand = nil
+    action()
+    guard let command = lastCommand else { return }
+    _ = try await answer(until: end) { pending in Task { pending.finish(await command.value) } }
+  }
+}
+
+extension ContinuousClock.Instant {
+  fileprivate var secondsFromNow: Double { (self - .now) / .seconds(1) }
+}

@@ -1,0 +1,119 @@
+import DesktopServices
+import FoundationEssentials
+import GLibBridge
+import Playback
+public import PlayerPages
+import WebKitGTK
+
+// Players that look after themselves: they make their own web context, start when they come to be on
+// the screen, watch the network and the window that they are in, open links in the person's browser,
+// and close with their window.
+extension PlayerView {
+  /// A player of one video for any window, which plays as soon as it is on the screen.
+  ///
+  /// Put ``widget`` into a window and show that; nothing else is needed. It stays the size that it is
+  /// given: set ``Handlers/onFullscreenWanted`` to let its person have it fullscreen. A container that
+  /// holds the widget holds the player, too.
+  ///
+  /// - Parameters:
+  ///   - video: The video's ID.
+  ///   - onDismiss: Is called once it is over, or nothing more is tried about it: the place for
+  ///     closing the window. Where it does nothing, the player stays.
+  public convenience init(video: VideoID, onDismiss: @escaping @MainActor () -> Void = {}) {
+    var options = Options(identity: Self.defaultIdentity, count: 1)
+    options.session.fullscreen = .never
+    options.showsGlimpses = false
+    self.init([PlayRequest(.video(video))], options: options)
+    handlers.onDismissed = { _, _ in onDismiss() }
+  }
+
+  /// A player of any list for any window, which starts as soon as it is on the screen.
+  ///
+  /// - Parameters:
+  ///   - requests: The list, of at least one item.
+  ///   - options: How the player is made. Its number of items is the list's.
+  ///   - folder: The folder where YouTube's cookies and site data are kept, or nil where nothing is.
+  public convenience init(
+    _ requests: [PlayRequest], options: Options, keepingDataIn folder: String? = nil
+  ) {
+    var options = options
+    let network = NetworkState()
+    options.session.queue.count = requests.count
+    options.session.recovery.startsOnline = network.isAvailable
+    self.init(requests, context: Self.context(keepingDataIn: folder), options: options)
+    lookAfterItself(network)
+  }
+
+  /// The identity of a program that gives none: the ID of its application.
+  public static var defaultIdentity: String {
+    "https://" + (Application.currentIdentifier ?? "io.github.matineeplayer.kit").lowercased()
+  }
+
+  /// The context that players share which keep nothing, for as long as there is one.
+  private static weak var sharedContext: WebContext?
+
+  private static func context(keepingDataIn folder: String?) -> WebContext {
+    if folder == nil, let sharedContext { return sharedContext }
+    var options = WebContext.Options()
+    options.drawing = drawing
+    options.keptData = folder
+    options.languages = [Language.locales.lazy.compactMap { LanguageTag(locale: $0) }.first?.text]
+      .compactMap(\.self)
+    let context = WebContext(options)
+    if folder == nil { sharedContext = context }
+    return context
+  }
+
+  /// By the GPU only where there is one: software GL shows half of the pictures.
+  private static var drawing: WebContext.Drawing {
+    let probe = GraphicsProbe(
+      ofThisMachine: ProcessInfo.processInfo.environment,
+      hasDRI3: Display.isX11 ? Display.hasX11Extension("DRI3") : nil)
+    guard case .hardware = probe.verdict else { return .byProcessor }
+    return NVIDIADriver.version() == nil ? .byGPU : .byGPUWithoutSharing
+  }
+
+  private func lookAfterItself(_ network: NetworkState) {
+    network.onChanged { [weak self] in self?.send(.machine(.network(isAvailable: $0))) }
+    handlers.onLinkOpened = { [weak self] in self?.openInBrowser($0) }
+    handlers.onOpenOnYouTube = { [weak self] in self?.openInBrowser($0) }
+    var window = WindowWatch.Handlers()
+    window.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
+    window.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
+    household = Household(network: network, window: WindowWatch(of: widget, window))
+    widget.onContained { [weak self] in self?.household?.player = $0 ? self : nil }
+    widget.onMapped { [weak self] in self?.settle() }
+    widget.onDestroyed { [weak self] in self?.close() }
+  }
+
+  /// It is on the screen.
+  private func settle() {
+    guard !hasStarted else { return }
+    show()
+    start()
+  }
+
+  private func openInBrowser(_ address: String) {
+    Task {
+      do {
+        try await Browser.open(address)
+      } catch {
+        handlers.onLog("No browser opened \(address): \(error)")
+      }
+    }
+  }
+}
+
+/// What a player that looks after itself has.
+@MainActor
+final class Household {
+  private let network: NetworkState
+  private let window: WindowWatch
+  /// The player, for as long as a container holds its widget and it is not closed.
+  var player: PlayerView?
+
+  init(network: NetworkState, window: WindowWatch) {
+    self.network = network
+    self.window = window
+  }
+}

@@ -1,0 +1,153 @@
+import XCTest
+
+/// The program's own controls, in the strip below the picture.
+final class ControlTests: EndToEndTestCase {
+  func testControlsDoWhatTheySayAndShowWhatIs() throws {
+    let stage = try makeStage()
+    let reader = try ScreenReader(on: stage)
+    afterwards(reader.end)
+    let standIn = try makeStandIn()
+    let player = try play(
+      "--windowed", "--controls", "native", "fortysecs__", on: stage,
+      environment: ["NO_AT_BRIDGE": nil])
+    try player.wait(for: "revealed")
+    let embed = try XCTUnwrap(standIn.requests().first { $0.path == "/embed/fortysecs__" })
+    XCTAssertEqual(embed.parameters["controls"], "0")
+
+    try reader.press("Pause")
+    try player.wait(for: "paused")
+    try waitForThing("Play", by: reader)
+    XCTAssertTrue(try reader.things().contains { $0.name.hasSuffix(" / 0:40") })
+    // A list of one has nothing to go on to.
+    XCTAssertFalse(try reader.things().contains { $0.name == "Next" })
+    try reader.press("Play")
+    try player.wait(for: "playing")
+
+    try reader.press("Speed, 1×")
+    try waitForThing("Speed: 2×", by: reader)
+    try reader.press("Speed: 2×")
+    try waitForThing("Speed, 2×", by: reader)
+    try reader.press("Mute")
+    try waitForThing("Sound", by: reader)
+    try reader.press("Captions, off")
+    try waitForThing("Captions: German", by: reader)
+    try reader.press("Captions: German")
+    try waitForThing("Captions, German", by: reader)
+    // Nothing of the clip is as white as the player's captions.
+    try waitFor("caption", on: stage) { picture, window in
+      let lower = Picture.Area(
+        x: window.x + window.width / 3, y: window.y + window.height * 6 / 10,
+        width: window.width / 3, height: window.height / 4)
+      return picture.count(0xFF_FFFF, within: 30, in: lower) > 40
+    }
+    try reader.press("Fullscreen")
+    try player.wait(for: "fullscreen") { $0.on == true }
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  func testControlsComeAndGoInFullscreenWithoutLyingOverThePicture() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--controls", "native", "fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+
+    try stage.press("Tab")
+    try waitForControls(on: stage)
+    // The picture has made way: it has black beside it, as it keeps its shape.
+    XCTAssertEqual(try stage.screenshot()[4, 100], 0)
+    // The first of them has the keyboard.
+    try stage.press("space")
+    try player.wait(for: "paused")
+    try stage.press("space")
+    try player.wait(for: "playing")
+    try waitFor("picture of the whole video", on: stage) { picture, _ in picture.isFilledByClip }
+
+    try stage.movePointer(toX: 300, y: 300)
+    try stage.movePointer(toX: 320, y: ScreenSize.height - 10)
+    try waitForControls(on: stage)
+    try waitFor("picture of the whole video", on: stage) { picture, _ in picture.isFilledByClip }
+    // The player has the keyboard again.
+    try stage.press("k")
+    try player.wait(for: "paused")
+    try stage.press("Escape")
+    try player.wait(for: "fullscreen") { $0.on == false }
+    try waitForControls(on: stage)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  func testTheSeekBarIsDraggedAndAsksOnce() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--windowed", "--controls", "native", "fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    try waitForControls(on: stage)
+    let window = try stage.frameOfOnlyWindow()
+    let height = try stage.screenshot().barHeight(in: window)
+    let y = window.y + window.height - height + 12
+    try stage.movePointer(toX: window.x + window.width / 4, y: y)
+    try stage.run("xdotool", ["mousedown", "1"])
+    for part in [0.3, 0.4, 0.5] {
+      try stage.movePointer(toX: window.x + Int(Double(window.width) * part), y: y)
+    }
+    XCTAssertTrue(player.goesOn(for: 0.5), player.transcript)
+    try assertCount(of: "seeked", 0, in: player)
+    try stage.run("xdotool", ["mouseup", "1"])
+    let position = try XCTUnwrap(player.wait(for: "seeked").position)
+    XCTAssertEqual(position, 20, accuracy: 3)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+    try assertCount(of: "seeked", 1, in: player)
+  }
+
+  func testALiveStreamIsShownAsLive() throws {
+    let stage = try makeStage()
+    let reader = try ScreenReader(on: stage)
+    afterwards(reader.end)
+    try makeStandIn()
+    let player = try play(
+      "--windowed", "--controls", "native", "live_______", on: stage,
+      environment: ["NO_AT_BRIDGE": nil])
+    try player.wait(for: "revealed")
+    // The window's title is the same word.
+    try waitUntil("the time is “Live”") {
+      try reader.things().contains { $0.role == "label" && $0.name == "Live" }
+    }
+    let things = try reader.things()
+    XCTAssertFalse(things.contains { $0.name.contains(" / ") }, "\(things)")
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  func testAFilmOfOnesOwnHasThemWithoutYouTubes() throws {
+    let stage = try makeStage()
+    let reader = try ScreenReader(on: stage)
+    afterwards(reader.end)
+    let film = stage.folders.home.appendingPathComponent("film.webm").path
+    try Films.put(.webm, seconds: 20, colour: "0x7A2B5E", at: film)
+    let player = try play(
+      "--windowed", "--controls", "native", film, on: stage, environment: ["NO_AT_BRIDGE": nil])
+    try player.wait(for: "revealed")
+    try waitUntil("the length is shown") {
+      try reader.things().contains { $0.name.hasSuffix(" / 0:20") }
+    }
+    try reader.press("Pause")
+    try player.wait(for: "paused")
+    let names = try reader.things().map(\.name)
+    XCTAssertFalse(names.contains("Open on YouTube"), "\(names)")
+    XCTAssertFalse(names.contains { $0.hasPrefix("Captions") }, "\(names)")
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  private func waitForThing(_ name: String, by reader: ScreenReader) throws {
+    try waitUntil("“\(name)” is shown") { try reader.things().contains { $0.name == name } }
+  }
+
+  /// Waits for the strip below the picture.
+  private func waitForControls(on stage: XStage) throws {
+    try waitFor("strip of controls", on: stage) { $0.barHeight(in: $1) > 40 }
+  }
+}
