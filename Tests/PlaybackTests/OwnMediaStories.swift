@@ -15,7 +15,7 @@ import Testing
   ) -> Session {
     var options = Session.Options(count: kinds.count)
     for (place, kind) in kinds.enumerated() where kind != .youTube {
-      options.queue.ownMedia[place] = kind
+      options.queue.kinds[place] = kind
     }
     options.recovery.startsOnline = isOnline
     options.recovery.waits = waits
@@ -49,12 +49,12 @@ import Testing
   @Test func soDoesAnotherListAndWhatIsPutAtTheEnd() {
     var session = Self.session(.youTube)
     var options = Session.Options(count: 1)
-    options.queue.ownMedia = [0: .file]
+    options.queue.kinds = [0: .file]
     let film = session.handle(.person(.list(.replace(options, .inPlayer))))
     #expect(Self.openings(film) == [.inFreshPage])
     let again = session.handle(.person(.list(.replace(options, .inPlayer))))
     #expect(Self.openings(again) == [.inPlayer])
-    _ = session.handle(.person(.list(.append(2, ownMedia: [2: .file]))))
+    _ = session.handle(.person(.list(.append(2, kinds: [1: .file]))))
     #expect(Self.openings(session.handle(.person(.list(.next)))) == [.inFreshPage])
     #expect(Self.openings(session.handle(.person(.list(.next)))) == [.inFreshPage])
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(Self.session(Self.web, isOnline: false).recovery.fault == nil)
     var options = Session.Options(count: 1)
     options.recovery.startsOnline = false
-    options.queue.ownMedia = [0: Self.web]
+    options.queue.kinds = [0: Self.web]
     var far = Session(options)
     #expect(Self.faults(far.begin()) == [.offline])
   }
