@@ -18,14 +18,20 @@ struct ListFile {
   let name: String
   /// The lines that say something.
   let lines: [Line]
+  /// The folder that paths in it start from, as an absolute path byte by byte.
+  let folder: [UInt8]?
 
   private static let standardInput = "-"
 
-  /// Reads the file at `path`, which is relative to this process's folder.
+  /// Reads the file at `path`.
   ///
+  /// - Parameters:
+  ///   - path: The file's path, or `-` for standard input.
+  ///   - folder: This process's folder, which a relative path and those in standard input start from.
   /// - Throws: The usage error that says why it cannot be read.
-  init(reading path: String) throws(UsageError) {
+  init(reading path: String, from folder: [UInt8]?) throws(UsageError) {
     let isInput = path == Self.standardInput
+    self.folder = isInput ? folder : Self.folder(of: Array(path.utf8), from: folder)
     name = isInput ? "Standard input" : path.shown
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -38,6 +44,12 @@ struct ListFile {
       throw .unreadableList(name, reason: error.description)
     }
     if isInput { Self.putBack(lines) }
+  }
+
+  private static func folder(of path: [UInt8], from folder: [UInt8]?) -> [UInt8]? {
+    let slash = UInt8(ascii: "/")
+    let own = path.lastIndex(of: slash).map { Array(path[..<$0]) } ?? []
+    return path.first == slash ? own : folder.map { own.isEmpty ? $0 : $0 + [slash] + own }
   }
 
   private static func lines(of descriptor: Int32) throws(LineReader.ReadError) -> [Line] {

@@ -17,32 +17,40 @@ struct ListWords: Equatable {
   ///
   /// - Parameters:
   ///   - entries: What the command line names.
+  ///   - folder: This process's folder, or nil where no file and no other server may be named.
   ///   - isForPlaying: Whether lines that name nothing to play are left out.
   /// - Throws: ``UsageError`` for a file that cannot be read.
-  init(_ entries: [ListEntry], isForPlaying: Bool) throws(UsageError) {
+  init(
+    _ entries: [ListEntry], from folder: [UInt8]? = nil, isForPlaying: Bool
+  ) throws(UsageError) {
     for entry in entries {
       switch entry {
       case .video(let word):
         words.append(word)
       case .file(let path):
-        let file = try ListFile(reading: path)
+        let file = try ListFile(reading: path, from: folder)
         let count = words.count
-        if isForPlaying { take(file) } else { words += file.lines.map(\.text) }
+        take(file, isForPlaying: isForPlaying)
         if words.count == count { emptyFile = emptyFile ?? file.name }
       }
     }
   }
 
-  private mutating func take(_ file: ListFile) {
+  private mutating func take(_ file: ListFile, isForPlaying: Bool) {
     var bad = 0
     for line in file.lines {
-      do throws(LinkError) {
-        _ = try PlayRequest(parsing: line.text)
-        words.append(line.text)
+      do throws(UsageError) {
+        let request = try PlayRequest(word: line.text, from: file.folder)
+        // A path in a list starts from the list's own folder.
+        words.append(request.media?.address ?? line.text)
       } catch {
+        guard isForPlaying else {
+          words.append(line.text)
+          continue
+        }
         bad += 1
         guard bad <= Self.patience else { continue }
-        complaints.append("\(file.name), line \(line.number): \(error) The line is skipped.")
+        complaints.append("\(file.name), line \(line.number): \(error.reason) The line is skipped.")
       }
     }
     if bad > Self.patience {

@@ -91,7 +91,8 @@ public final class Program {
   private func readLists(into arguments: inout CommandLineArguments) throws(UsageError) {
     let entries = ListEntry.all(in: self.arguments.dropFirst())
     guard arguments.values[ListEntry.option] != nil else { return }
-    let list = try ListWords(entries, isForPlaying: !arguments.flags.contains("resolve"))
+    let list = try ListWords(
+      entries, from: arguments.folder, isForPlaying: !arguments.flags.contains("resolve"))
     list.complaints.forEach(StandardStreams.say)
     if list.words.isEmpty, let file = list.emptyFile { throw .nothingInList(file) }
     arguments.words = list.words

@@ -38,6 +38,11 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   /// What GLib's parser said.
   case refused(String)
 
+  /// What is wrong, without an example of what is right.
+  var reason: String {
+    if case .unusableVideo(let error) = self { error.description } else { description }
+  }
+
   var description: String {
     switch self {
     case .nothingToPlay:

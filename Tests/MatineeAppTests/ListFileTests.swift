@@ -38,6 +38,37 @@ import Testing
     try expectWords("-wtIMTCHWuI\n--loop123456", ["-wtIMTCHWuI"], complaints: 1)
   }
 
+  @Test func pathInAListStartsFromTheListsFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    let film = folder.appending(path: "my film.webm")
+    try Data().write(to: film)
+    let text = "#EXTM3U\nmy film.webm\n./no.webm\nhttps://example.org/a.mp4\n\(Self.id)\n"
+    try Data(text.utf8).write(to: folder.appending(path: "list.m3u"))
+    let parent = Array(FileManager.default.temporaryDirectory.path.utf8)
+    for (path, start) in [
+      (folder.path + "/list.m3u", Array("/".utf8)),
+      (folder.lastPathComponent + "/list.m3u", parent),
+    ] {
+      // A relative path is opened from where the process is.
+      let isRelative = !path.hasPrefix("/")
+      let before = FileManager.default.currentDirectoryPath
+      if isRelative { chdir(FileManager.default.temporaryDirectory.path) }
+      defer { chdir(before) }
+      let list = try ListWords([.file(path)], from: start, isForPlaying: true)
+      #expect(
+        list.words == [
+          "file://" + film.path.replacing(" ", with: "%20"), "https://example.org/a.mp4", Self.id,
+        ])
+      #expect(list.complaints.count == 1)
+      #expect(list.complaints.first?.contains("no.webm") == true)
+    }
+    // Where no file may be named, a path names none.
+    let list = try ListWords([.file(folder.path + "/list.m3u")], isForPlaying: false)
+    #expect(list.words.count == 4)
+  }
+
   @Test func emptyLinesAndCommentsSayNothing() throws {
     try expectWords("\n\n# \(Self.id)\n   #x\n\t \n  \(Self.id)  \n\n", [Self.id])
     try expectWords("", [])
