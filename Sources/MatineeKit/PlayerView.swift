@@ -49,6 +49,8 @@ public final class PlayerView {
   /// What the view is called while it has YouTube's player.
   private static let name = "YouTube player"
   private var deadlines: [Deadline: LoopSource] = [:]
+  /// What the page is told once it is there, or nil where it is.
+  private var held: [PageCommand]?
   private(set) var isClosed = false
   private(set) var hasStarted = false
   /// What a player has that looks after itself.
@@ -228,6 +230,7 @@ public final class PlayerView {
       if case .unknown(let name) = event { handlers.onLog("The page sent “\(name)”") }
       // A compositor tells which monitor a window is on after it has given the window its size.
       if case .drawn = event { resized(to: overlay.size) }
+      runHeld()
       send(.player(event))
       playerEvents.send(event)
     } catch {
@@ -323,7 +326,15 @@ public final class PlayerView {
     attempt { try load(request) }
   }
 
+  /// The page is there: it has sent something.
+  private func runHeld() {
+    guard let commands = held else { return }
+    held = nil
+    commands.forEach(run)
+  }
+
   private func load(_ request: PlayRequest) throws {
+    held = []
     secrets = PageSecrets.random()
     calls.losePage()
     // A player that is made anew is as loud and as fast as the person had made the last one.
@@ -409,7 +420,12 @@ public final class PlayerView {
     }
   }
 
+  /// Runs a command as soon as there is a page to take it.
   private func run(_ command: PageCommand) {
+    guard held == nil else {
+      held?.append(command)
+      return
+    }
     lastCommand = Task {
       do {
         try await webView.evaluate(command.script)

@@ -31,8 +31,10 @@ public struct Queue: Equatable, Sendable {
   var isRefused = false
   /// Whether the next item is to have a fresh web process.
   private var renewsProcess = false
-  /// What the page that is there was made for, or nil before there is one.
+  /// What the page was made for whose player answers, or nil where none does.
   private var page: ItemKind?
+  /// What the page is made for whose player is still to answer.
+  private var loadingPage = ItemKind.youTube
 
   /// A list before its first item is opened.
   public init(_ options: Options) {
@@ -88,6 +90,9 @@ public struct Queue: Equatable, Sendable {
       return renewsProcess ? open(.inPlayer) : [.player(.restart)]
     case .milestone(let milestone):
       return reduce(milestone)
+    case .view(.webProcessEnded):
+      losePage()
+      return []
     case .view, .machine, .person, .elapsed:
       return []
     }
@@ -117,10 +122,11 @@ public struct Queue: Equatable, Sendable {
       return told + (isPast ? leaveVideo() : [])
     case .position(let anchor):
       return move(to: anchor)
-    case .ready where fault?.isShownByPlayer == false:
-      // The player answers after all, and takes its place back.
-      return resume()
-    case .ready, .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
+    case .ready:
+      page = loadingPage
+      // A player that answers after all takes its place back.
+      return fault?.isShownByPlayer == false ? resume() : []
+    case .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
       .drawn, .video, .volume, .loaded, .rates, .captions, .fullscreenAsked, .rate, .quality,
       .modules, .unknown:
       return []
@@ -178,9 +184,10 @@ public struct Queue: Equatable, Sendable {
   /// Another list in the place of this one.
   private mutating func replace(_ options: Options, _ opening: Opening) -> [Effect] {
     let opening = self.opening == .inPlayer ? opening : self.opening
-    let (renewsProcess, page, playlist) = (renewsProcess, page, playlist)
+    let before = self
     self = Queue(options)
-    (self.renewsProcess, self.page, self.playlist) = (renewsProcess, page, playlist)
+    (renewsProcess, playlist) = (before.renewsProcess, before.playlist)
+    (page, loadingPage) = (before.page, before.loadingPage)
     return [.cancel(.timeout), .report(.dismissed(.replaced))] + begin(opening)
   }
 
@@ -210,6 +217,7 @@ public struct Queue: Equatable, Sendable {
       anchor = nil
       return []
     case .reopened:
+      losePage()
       // Somebody has it tried again after all.
       playlist.beginAgain(repeats: repeatsPlaylist)
       return resume()
@@ -291,8 +299,14 @@ public struct Queue: Equatable, Sendable {
       renewsProcess
       ? Opening.inFreshProcess : isOpenable || opening != .inPlayer ? opening : .inFreshPage
     renewsProcess = false
-    if fitted != .inPlayer { page = kind }
+    if fitted != .inPlayer { losePage() }
     return fitted
+  }
+
+  /// A page for the item is loaded, or is to be.
+  private mutating func losePage() {
+    page = nil
+    loadingPage = kind
   }
 
   func close(_ dismissal: Dismissal) -> [Effect] {

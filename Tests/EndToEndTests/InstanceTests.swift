@@ -50,6 +50,31 @@ final class InstanceTests: EndToEndTestCase {
     try assertEnds(first, status: 0)
   }
 
+  /// A page that is still to load takes no commands, and its player none either.
+  func testWhatIsAskedForBeforeThePlayerAnswersIsDone() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "--stay", "fortysecs__", on: stage)
+    try first.wait(for: "loading")
+    let second = try play("--stay", "sixseconds_", on: stage)
+    XCTAssertEqual(try second.wait(for: "opened").video, "sixseconds_")
+    try second.wait(for: "playing")
+    XCTAssertEqual(try stage.run("playerctl", ["metadata", "title"]), ["Six seconds"])
+    first.send(SIGTERM)
+    try assertEnds(first, status: 0)
+
+    let alone = try play("--windowed", "--stay", "fortysecs__", on: stage)
+    try alone.wait(for: "loading")
+    for words in [["volume", "20"], ["pause"]] {
+      try stage.run("gapplication", ["action", Self.identifier] + words)
+    }
+    try alone.wait(for: "revealed")
+    XCTAssertEqual(try stage.run("playerctl", ["volume"]), ["0.200000"])
+    XCTAssertEqual(try stage.run("playerctl", ["status"]), ["Paused"])
+    alone.send(SIGTERM)
+    try assertEnds(alone, status: 0)
+  }
+
   func testACallThatNeedsAnotherPlayerStandsAloneAndSaysWhy() throws {
     let stage = try makeStage()
     try makeStandIn()

@@ -38,7 +38,9 @@ import Testing
   @Test func anItemOfAnotherKindOpensInAPageOfItsOwn() {
     var session = Self.session(.youTube, .youTube, .file, .file, Self.web, Self.web, .youTube)
     let openings = (1...6).map { _ in
-      Self.openings(session.handle(.person(.list(.next))))
+      let openings = Self.openings(session.handle(.person(.list(.next))))
+      _ = session.handle(.ready)
+      return openings
     }
     // A page for a web server may ask only that one.
     #expect(
@@ -52,6 +54,7 @@ import Testing
     options.queue.kinds = [0: .file]
     let film = session.handle(.person(.list(.replace(options, .inPlayer))))
     #expect(Self.openings(film) == [.inFreshPage])
+    _ = session.handle(.ready)
     let again = session.handle(.person(.list(.replace(options, .inPlayer))))
     #expect(Self.openings(again) == [.inPlayer])
     _ = session.handle(.person(.list(.append(2, kinds: [1: .file]))))

@@ -53,3 +53,35 @@ import Testing
       .open(index: 0, .inFreshPage))
   }
 }
+
+/// A page whose player has not answered cannot open anything.
+@Suite struct EarlyOpeningStories {
+  private static func opensInFreshPage(_ index: Int, after deadlines: Deadline...) -> [Effect] {
+    deadlines.map(Effect.cancel) + [
+      .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
+      .report(.loading(index: index)), .open(index: index, .inFreshPage),
+    ]
+  }
+
+  @Test func whatIsWishedBeforeThePlayerAnswersOpensInAFreshPage() {
+    var story = Story(of: 3)
+    story.hears(.person(.list(.next)), Self.opensInFreshPage(1, after: .api, .answer))
+    story.hears(.apiLoaded, .cancel(.api))
+    story.hears(.person(.list(.next)), Self.opensInFreshPage(2, after: .answer))
+    story.answers()
+    story.hears(
+      .person(.list(.previous)), .cancel(.silence), .curtain(.lower), .start(.silence, after: 4),
+      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+  }
+
+  @Test func soDoesAnotherListAndWhatFollowsALostPage() {
+    var story = Story()
+    story.hears(
+      .person(.list(.replace(Session.Options(count: 2), .inPlayer))),
+      [.report(.dismissed(.replaced))] + Self.opensInFreshPage(0, after: .api, .answer))
+    story.answers()
+    var session = story.session
+    _ = session.handle(.crash)
+    #expect(session.handle(.person(.list(.next))).contains(.open(index: 1, .inFreshPage)))
+  }
+}

@@ -91,6 +91,7 @@ import Testing
     change(&options)
     var queue = Queue(options)
     _ = queue.begin()
+    _ = queue.reduce(.ready)
     return queue
   }
 

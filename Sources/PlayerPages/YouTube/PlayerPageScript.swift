@@ -11,8 +11,9 @@ extension PlayerPageScript {
     let player = null;
     let isReady = false;
     let item = page.item;
-    // Commands that came before the player could take them.
+    // Commands that came before the player could take them, and whether the last of them holds it.
     const waiting = [];
+    let isHeld = false;
 
     // --- What the player does
 
@@ -125,12 +126,12 @@ extension PlayerPageScript {
       // The player answers with what it was told only later.
       attempt(() => tellVolume({ level: page.volume, isMuted: page.isMuted }));
       post("ready");
-      waiting.splice(0).forEach(attempt);
+      waiting.splice(0).forEach(({ name, argument }) => attempt(() => commands[name](argument)));
       // A frame that loaded beside the API may have begun to play before anyone listened.
       const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
       if (item.index > 0) load(item);
-      else if (isIdle && !item.cued) player.playVideo();
+      else if (isIdle && !item.cued && !isHeld) player.playVideo();
       else tellState(state);
       setInterval(() => {
         attempt(tellVideo);
@@ -210,9 +211,9 @@ extension PlayerPageScript {
     // The program's one door into the page.
     Object.defineProperty(window, "matinee", { value: (name, argument) => {
       if (name === "reportDrawn") return reportDrawn();
-      const command = () => commands[name](argument);
-      if (isReady) command();
-      else waiting.push(command);
+      if (isReady) return commands[name](argument);
+      waiting.push({ name, argument });
+      if (["play", "pause", "stop"].includes(name)) isHeld = name !== "play";
     } });
     """#
 }
