@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "MatineeKit",
       dependencies: ["DesktopServices", "GLibBridge", "Playback", "PlayerPages", "WebKitGTK"],
-      exclude: ["MatineeKit.docc"], swiftSettings: house),
+      swiftSettings: house),
 
     // The files of `data/demo`, compiled into the program.
     .target(name: "CDemo"),

@@ -44,6 +44,37 @@ final class LibraryWidgetTests: EndToEndTestCase {
     }
   }
 
+  func testEachPlayerHasOptionsOfItsOwn() throws {
+    let server = try makeStandIn()
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("matinee-test-\(UUID().uuidString)").path
+    afterwards { try FileManager.default.removeItem(atPath: folder) }
+    try MainActor.assumeIsolated {
+      MainLoop.install()
+      XCTAssert(Display.open())
+      var options = PlayerView.Options(identity: "https://org.example.own", count: 1)
+      options.hosts = .youTube
+      options.parameters.language = LanguageTag("de")
+      options.parameters.showsControls = false
+      let video = try XCTUnwrap(VideoID("fortysecs__"))
+      let view = PlayerView(
+        [PlayRequest(.video(video))], options: options, keepingDataIn: folder)
+      let window = Window()
+      window.setContent(view.widget)
+      window.present()
+      defer { window.close() }
+      try Seat.wait(for: "it plays") { view.state.playback == .playing }
+      let embed = try XCTUnwrap(server.requests().first { $0.path == "/embed/fortysecs__" })
+      XCTAssertEqual(embed.host, "www.youtube.com")
+      XCTAssertEqual(embed.referer, "https://org.example.own/")
+      XCTAssertEqual(embed.parameters["hl"], "de")
+      XCTAssertEqual(embed.parameters["controls"], "0")
+      try Seat.wait(for: "a cookie is kept") {
+        FileManager.default.fileExists(atPath: folder + "/cookies.sqlite")
+      }
+    }
+  }
+
   func testOfTwoPlayersOneStartsByItself() throws {
     try makeStandIn()
     try MainActor.assumeIsolated {
