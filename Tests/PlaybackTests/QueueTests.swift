@@ -308,7 +308,8 @@ import Testing
         + triesMuchLater + over(opens(0)) + reopens),
     Situation(
       "a kiosk that tries a refused list again",
-      faulted(faulted(kiosk(of: 2)).after(.elapsed(.errorShown))).after(.elapsed(.refusedAgain)),
+      faulted(faulted(kiosk(of: 2)).after(.elapsed(.errorShown))).after(
+        .elapsed(.refusedAgain), .ready),
       first + skips + over(opens(1))),
   ]
 
