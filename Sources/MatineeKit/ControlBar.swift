@@ -15,7 +15,7 @@ final class ControlBar {
   private let perform: @MainActor (PersonAction) -> Void
   private let seekBar = Slider("Position", step: 5)
   private let volumeBar = Slider("Volume", step: 5)
-  private let time = Label()
+  private let time = Label(wraps: false)
   private let stack = Stack()
   private let choices = ChoiceRow()
   private let playButton: ControlButton
@@ -77,7 +77,8 @@ final class ControlBar {
     row.add(muteButton)
     row.add(volumeBar)
     for button in [rateButton, captionsButton, outsideButton, fullscreenButton] { row.add(button) }
-    stack.add(row, named: Self.buttons)
+    // A small window shows as many as there is room for, and the others to whom walks to them.
+    stack.add(SidewaysScroller(row), named: Self.buttons)
     stack.add(choices.widget, named: Self.choice)
     rows.add(seekBar)
     rows.add(stack)

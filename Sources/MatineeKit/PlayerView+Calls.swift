@@ -16,12 +16,12 @@ extension PlayerView {
   public func ask<Value>(_ call: PlayerCall<Value>) async throws(PlayerError) -> Value {
     let end = callEnd
     try await untilReady(until: end)
-    let json = try await answer(until: end) { [webView] pending in
+    let json = try await answer(until: end) { [page] pending in
       let arguments = ["name": call.function, "values": call.arguments]
       Task {
         do throws(WebView.CallError) {
           let body = "return matineeCall(name, values)"
-          pending.finish(.success(try await webView.call(body, arguments)))
+          pending.finish(.success(try await page.webView.call(body, arguments)))
         } catch {
           switch error {
           case .thrown(let words): pending.finish(.failure(.refused(words)))
@@ -88,9 +88,9 @@ extension PlayerView {
   private func carryOut(until end: ContinuousClock.Instant, _ action: () -> Void)
     async throws(PlayerError)
   {
-    lastCommand = nil
+    page.lastCommand = nil
     action()
-    guard let command = lastCommand else { return }
+    guard let command = page.lastCommand else { return }
     _ = try await answer(until: end) { pending in Task { pending.finish(await command.value) } }
   }
 }

@@ -7,6 +7,6 @@ extension PlayerView {
   public func onResourceLoaded(
     _ handler: @escaping @MainActor (_ uri: String, WebView.LoadResult) -> Void
   ) {
-    webView.onResourceLoaded(handler)
+    page.webView.onResourceLoaded(handler)
   }
 }

@@ -4,8 +4,7 @@ public import Playback
 public import PlayerPages
 public import WebKitGTK
 
-/// A YouTube player in a GTK window: the web view, the curtain over it, and the session that
-/// decides about both.
+/// A YouTube player in a GTK window: a scene, a page in it, and the session that decides about both.
 ///
 /// Put ``widget`` into a window, at least 200 x 200 as YouTube's terms ask, show it, and call
 /// ``start()``.
@@ -14,11 +13,11 @@ public final class PlayerView {
   /// What the player tells and asks the program.
   public var handlers = Handlers()
   /// What is to be put into a window.
-  public var widget: Widget { column }
+  public var widget: Widget { scene.widget }
   /// What is to be put into a window, as GTK's own functions take it: a `GtkWidget *`.
   ///
   /// It is valid for as long as the view is, and its reference stays the view's.
-  public var nativeWidget: UnsafeMutableRawPointer { column.nativeWidget }
+  public var nativeWidget: UnsafeMutableRawPointer { scene.widget.nativeWidget }
   /// What is known of the player.
   public private(set) var session: Session
 
@@ -32,31 +31,13 @@ public final class PlayerView {
   let playerEvents = Broadcast<PlayerEvent>()
   let sessionReports = Broadcast<Report>()
   let stateChanges = Broadcast<State>()
-  /// What became of the last command that the page was given.
-  var lastCommand: Task<Result<String, PlayerError>, Never>?
-  let webView: WebView
-  private let curtain = Curtain()
-  private let panel = Panel()
-  private let bar = Bar()
-  /// The program's own controls, once there are some.
-  private var controls: ControlBar?
-  private let overlay: Overlay
-  private let column = Box(.vertical)
-  private var pointer: PointerControl?
-  private var secrets = PageSecrets.random()
-  private let media: MediaSource
-
-  /// What the view is called while it has YouTube's player.
-  private static let name = "YouTube player"
+  let page: PageDriver
+  private let scene: PlayerScene
   private var deadlines: [Deadline: LoopSource] = [:]
-  /// What the page is told once it is there, or nil where it is.
-  private var held: [PageCommand]?
   private(set) var isClosed = false
   private(set) var hasStarted = false
   /// What a player has that looks after itself.
   var household: Household?
-  /// Whether the web process ends because another is to take its place.
-  private var isRenewingProcess = false
 
   /// A player of `requests`, black until ``start()``.
   ///
@@ -74,15 +55,8 @@ public final class PlayerView {
     session = Session(self.options.session)
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
-    webView = WebView(of: context, options: viewOptions)
-    media = MediaSource(for: webView)
-    webView.setMinimumSize(PixelSize(width: 200, height: 200))
-    webView.setAccessibleName(Self.name)
-    overlay = Overlay(base: webView)
-    if options.hasCurtain { overlay.add(curtain.widget) }
-    overlay.add(panel.widget)
-    column.add(overlay, expanding: true)
-    column.add(bar.widget)
+    page = PageDriver(WebView(of: context, options: viewOptions))
+    scene = PlayerScene(around: page.webView, hasCurtain: options.hasCurtain)
     listen()
   }
 
@@ -109,7 +83,7 @@ public final class PlayerView {
     perform(session.handle(event))
     calls.update(isReady: session.recovery.isReady, session.recovery.givenUpFault)
     guard session != before else { return }
-    controls?.show(session)
+    scene.render(session)
     handlers.onChanged()
     if State(before) != state { stateChanges.send(state) }
   }
@@ -134,7 +108,7 @@ public final class PlayerView {
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
     if parameters.volume != nil || parameters.isMuted {
       let level = parameters.volume ?? self.session.transport.volume?.level ?? 100
-      run(PageCommand(.setVolume(Volume(level: level, isMuted: parameters.isMuted))))
+      page.run(PageCommand(.setVolume(Volume(level: level, isMuted: parameters.isMuted))))
     }
   }
 
@@ -146,27 +120,23 @@ public final class PlayerView {
 
   /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
   public func show() {
-    show(notice)
-    if let controls { controls.widget.isVisible = controls.isShown }
-    if notice == nil { webView.grabFocus() }
+    scene.show()
   }
 
-  private var notice: Notice?
-
   /// Whether the player has the keyboard, by `gtk_widget_has_focus`.
-  public var hasFocus: Bool { webView.hasFocus }
+  public var hasFocus: Bool { page.webView.hasFocus }
 
   /// Whether there are controls of the program's own, which Tab is to lead to.
   public var hasControls: Bool { session.controls.exist }
 
   /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
   public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
-    webView.onScrolled(handler)
+    page.webView.onScrolled(handler)
   }
 
   /// Calls `handler` at each click into the player.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) {
-    webView.onPressed(handler)
+    page.webView.onPressed(handler)
   }
 
   /// Stops everything: no event comes and nothing sounds after this.
@@ -179,63 +149,24 @@ public final class PlayerView {
     playerEvents.finish()
     sessionReports.finish()
     stateChanges.finish()
-    media.close()
-    webView.handlers = WebView.Handlers()
-    webView.terminateProcess()
+    page.close()
     household?.player = nil
   }
 
   private func listen() {
-    media.onObstructed = { [weak self] obstacle in
-      self?.handlers.onLog("The media does not come: \(obstacle)")
-      self?.send(.view(.mediaObstructed(obstacle)))
-    }
-    overlay.onResized { [weak self] size in self?.resized(to: size) }
-    pointer = PointerControl(over: column, [webView]) { [weak self] _, y in
-      guard let self else { return }
-      send(.view(.pointerMoved(isAtBottom(y) ? .bottomEdge : .picture)))
-    }
-    webView.handlers.onMessage = { [weak self] in self?.receive($0) }
-    webView.handlers.onAudioChanged = { [weak self] in self?.send(.view(.audio($0))) }
-    webView.handlers.onLoadFailed = { [weak self] in self?.send(.view(.loadFailed(reason: $0))) }
-    webView.handlers.onProcessEnded = { [weak self] in self?.processEnded($0) }
-    webView.handlers.onLinkOpened = { [weak self] in self?.handlers.onLinkOpened($0) }
-    webView.handlers.onRefused = { [weak self] in self?.handlers.onLog($0) }
+    scene.listen { [weak self] in self?.send($0) }
+    page.onEvent = { [weak self] in self?.take($0) }
+    page.onPageLost = { [weak self] in self?.calls.losePage() }
+    page.onLog = { [weak self] in self?.handlers.onLog($0) }
+    page.webView.handlers.onLinkOpened = { [weak self] in self?.handlers.onLinkOpened($0) }
   }
 
-  /// Whether the controls are at this height of the view, or would be.
-  private func isAtBottom(_ y: Double) -> Bool {
-    guard let controls, hasControls else { return false }
-    return y >= Double(column.size.height - controls.height)
-  }
-
-  private func resized(to size: PixelSize) {
-    guard let monitor = overlay.monitorSize else { return }
-    send(.view(.resized(view: Size(size), monitor: Size(monitor))))
-  }
-
-  private func processEnded(_ end: WebView.ProcessEnd) {
-    calls.losePage()
-    guard !isRenewingProcess else { return }
-    send(.view(.webProcessEnded(reason: end.words)))
-  }
-
-  private func receive(_ json: String) {
-    PageMessage.messages(in: json, token: secrets.token).forEach(read)
-  }
-
-  private func read(_ json: String) {
-    do throws(MessageError) {
-      let event = try PageMessage.decode(json, token: secrets.token)
-      if case .unknown(let name) = event { handlers.onLog("The page sent “\(name)”") }
-      // A compositor tells which monitor a window is on after it has given the window its size.
-      if case .drawn = event { resized(to: overlay.size) }
-      runHeld()
-      send(.player(event))
-      playerEvents.send(event)
-    } catch {
-      handlers.onLog("A message was dropped: \(error)")
-    }
+  /// Tells the session what the page does, and then who follows the page.
+  private func take(_ event: Event) {
+    // A compositor tells which monitor a window is on after it has given the window its size.
+    if case .player(.drawn) = event { scene.tellSize() }
+    send(event)
+    if case .player(let event) = event { playerEvents.send(event) }
   }
 
   private func perform(_ effects: [Effect]) {
@@ -252,31 +183,29 @@ public final class PlayerView {
     case .reopen(let place):
       reopen(at: place)
     case .player(let command):
-      run(PageCommand(command))
+      page.run(PageCommand(command))
     case .curtain(.lower):
-      if options.hasCurtain { curtain.lower() }
+      scene.lowerCurtain()
     case .curtain(.raise):
-      raiseCurtain()
+      scene.raiseCurtain()
     case .notice(let notice):
-      self.notice = notice
-      show(notice)
+      scene.show(notice)
     case .glimpse(let glimpse):
-      // Whoever reads what is wrong is not interrupted.
-      if notice == nil, options.showsGlimpses { bar.show(glimpse) }
+      if options.showsGlimpses { scene.show(glimpse) }
     case .ping:
-      ping()
+      page.ping()
     case .endWebProcess:
-      webView.terminateProcess()
+      page.endProcess()
     case .restart(let rendering):
       handlers.onRestartWanted(rendering)
     case .openOnYouTube:
       handlers.onOpenOnYouTube(requests[session.queue.index].watchURL)
     case .controls(let areShown):
-      show(areShown: areShown)
+      scene.showControls(areShown, of: session)
     case .focusControls:
-      controls?.takeFocus()
+      scene.focusControls()
     case .pointer(let isHidden):
-      pointer?.isHidden = isHidden
+      scene.isPointerHidden = isHidden
     case .fullscreen(let isWanted):
       handlers.onFullscreenWanted?(isWanted)
     case .start(let deadline, let seconds):
@@ -293,27 +222,11 @@ public final class PlayerView {
     }
   }
 
-  private func raiseCurtain() {
-    let isGone: @MainActor () -> Void = { [weak self] in self?.send(.view(.curtainGone)) }
-    if options.hasCurtain { curtain.raise(completion: isGone) } else { Task { isGone() } }
-  }
-
   private func open(_ request: PlayRequest, _ opening: Opening) {
     switch opening {
-    case .inPlayer:
-      let isCued = session.transport.awaitsStart
-      attempt {
-        run(
-          try PageCommand(
-            opening: request, isCued: isCued, stream: try media.stream(of: request)))
-      }
-    case .inFreshPage:
-      attempt { try load(request) }
-    case .inFreshProcess:
-      isRenewingProcess = true
-      webView.terminateProcess()
-      isRenewingProcess = false
-      attempt { try load(request) }
+    case .inPlayer: page.open(request, isCued: session.transport.awaitsStart)
+    case .inFreshPage: page.load(request, setting)
+    case .inFreshProcess: page.loadInFreshProcess(request, setting)
     }
   }
 
@@ -323,20 +236,10 @@ public final class PlayerView {
       request.resumption = Int(anchor.position(at: Date().timeIntervalSince1970))
     }
     request.playlistIndex = place.playlistIndex ?? request.playlistIndex
-    attempt { try load(request) }
+    page.load(request, setting)
   }
 
-  /// The page is there: it has sent something.
-  private func runHeld() {
-    guard let commands = held else { return }
-    held = nil
-    commands.forEach(run)
-  }
-
-  private func load(_ request: PlayRequest) throws {
-    held = []
-    secrets = PageSecrets.random()
-    calls.losePage()
+  private var setting: PageDriver.Setting {
     // A player that is made anew is as loud and as fast as the person had made the last one.
     var parameters = options.parameters
     if let volume = session.transport.volume {
@@ -345,96 +248,9 @@ public final class PlayerView {
     }
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
     parameters.loops = session.queue.repeatsPlaylist
-    let page = try page(of: request, parameters)
-    webView.load(html: page.html, base: page.base, token: secrets.token)
-  }
-
-  private func page(
-    of request: PlayRequest, _ parameters: PlayerParameters
-  ) throws -> PlayerPage {
-    let isCued = session.transport.awaitsStart
-    let stream = try media.stream(of: request)
-    webView.setAccessibleName(stream == nil ? Self.name : "Player")
-    if let stream {
-      return try PlayerPage(
-        request, isCued: isCued, stream: stream, parameters: parameters, secrets: secrets)
-    }
-    return try PlayerPage(
-      request, isCued: isCued, parameters: parameters, hosts: options.hosts,
-      identity: options.identity,
-      secrets: secrets)
-  }
-
-  /// What cannot even be written down cannot be loaded.
-  private func attempt(_ opening: () throws -> Void) {
-    do {
-      try opening()
-    } catch {
-      send(.view(.loadFailed(reason: "\(error)")))
-    }
-  }
-
-  private func show(areShown: Bool) {
-    if !areShown, controls?.widget.containsFocus == true { webView.grabFocus() }
-    let controls = self.controls ?? makeControls()
-    controls.isShown = areShown
-    controls.show(session)
-  }
-
-  private func makeControls() -> ControlBar {
-    let controls = ControlBar(
-      perform: { [weak self] in self?.send(.person($0)) },
-      use: { [weak self] in self?.send(.view(.controls($0))) })
-    self.controls = controls
-    column.add(controls.widget)
-    controls.widget.showAll()
-    return controls
-  }
-
-  /// Shows a notice below a player that is seen, or in place of one that is not.
-  private func show(_ notice: Notice?) {
-    let perform: @MainActor (PersonAction) -> Void = { [weak self] in self?.send(.person($0)) }
-    guard let notice else {
-      panel.hide()
-      return bar.hide()
-    }
-    switch notice.place {
-    case .belowPlayer:
-      panel.hide()
-      bar.show(notice, perform: perform)
-    case .inPlaceOfPlayer:
-      bar.hide()
-      panel.show(notice, perform: perform)
-    }
-  }
-
-  private func ping() {
-    Task {
-      do {
-        try await webView.evaluate("void 0")
-        send(.view(.pong))
-      } catch {
-        // The process is gone, which its own event tells.
-        handlers.onLog("The page gave no sign of life: \(error)")
-      }
-    }
-  }
-
-  /// Runs a command as soon as there is a page to take it.
-  private func run(_ command: PageCommand) {
-    guard held == nil else {
-      held?.append(command)
-      return
-    }
-    lastCommand = Task {
-      do {
-        try await webView.evaluate(command.script)
-        return .success("")
-      } catch {
-        handlers.onLog("The page did not take “\(command.script)”: \(error)")
-        return .failure(.refused("\(error)"))
-      }
-    }
+    return PageDriver.Setting(
+      identity: options.identity, hosts: options.hosts, parameters: parameters,
+      isCued: session.transport.awaitsStart)
   }
 
   private func start(_ deadline: Deadline, after seconds: Double) {
@@ -442,23 +258,6 @@ public final class PlayerView {
     deadlines[deadline] = MainLoop.after(seconds) { [weak self] in
       self?.deadlines[deadline] = nil
       self?.send(.elapsed(deadline))
-    }
-  }
-}
-
-extension Size {
-  fileprivate init(_ size: PixelSize) {
-    self.init(width: size.width, height: size.height)
-  }
-}
-
-extension WebView.ProcessEnd {
-  fileprivate var words: String {
-    switch self {
-    case .crashed: "it crashed or was killed"
-    case .exceededMemoryLimit: "it used too much memory"
-    case .terminated: "it was ended"
-    case .unknown: "for an unknown reason"
     }
   }
 }

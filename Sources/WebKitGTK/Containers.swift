@@ -76,10 +76,10 @@ public final class CoverSurface: Widget {
 /// A text: `GtkLabel`.
 @MainActor
 public final class Label: Widget {
-  /// A label that wraps after about 60 characters.
-  public init(_ text: String = "") {
+  /// A label that wraps after about 60 characters, or stays on one line.
+  public init(_ text: String = "", wraps: Bool = true) {
     super.init(sinking: gtk_label_new(text))
-    gtk_label_set_line_wrap(cast(), 1)
+    gtk_label_set_line_wrap(cast(), wraps ? 1 : 0)
     gtk_label_set_max_width_chars(cast(), 60)
     gtk_label_set_justify(cast(), GTK_JUSTIFY_CENTER)
   }

@@ -102,6 +102,21 @@ final class ControlTests: EndToEndTestCase {
     try assertCount(of: "seeked", 1, in: player)
   }
 
+  func testASmallWindowStaysAsSmallAsThePlayerMayBe() throws {
+    let stage = try makeStage()
+    let player = try play(
+      "--demo", "--loop", "--windowed", "--geometry", "200x200", "--controls", "native", on: stage)
+    try player.wait(for: "revealed")
+    let window = try stage.frameOfOnlyWindow()
+    XCTAssertEqual(window.width, 200)
+    // The player itself is no smaller than YouTube's terms ask.
+    let strip = try stage.screenshot().barHeight(in: window)
+    XCTAssertGreaterThan(strip, 40)
+    XCTAssertEqual(window.height, 200 + strip)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   func testALiveStreamIsShownAsLive() throws {
     let stage = try makeStage()
     let reader = try ScreenReader(on: stage)

@@ -1,0 +1,148 @@
+import GLibBridge
+import Playback
+import WebKitGTK
+
+/// What a person sees of a player: the web view, the curtain and the panel over it, and the bar and
+/// the controls below it.
+///
+/// It shows what the session has decided, and tells what it sees.
+@MainActor
+final class PlayerScene {
+  /// Everything, to be put into a window.
+  let widget = Box(.vertical)
+
+  private let webView: WebView
+  private let overlay: Overlay
+  /// The curtain, or nil for a player that has none.
+  private let curtain: Curtain?
+  private let panel = Panel()
+  private let bar = Bar()
+  /// The program's own controls, once there are some.
+  private var controls: ControlBar?
+  private var pointer: PointerControl?
+  private var notice: Notice?
+  private var send: @MainActor (Event) -> Void = { _ in }
+
+  /// A scene around `webView`, which YouTube's terms ask at least 200 x 200 for.
+  init(around webView: WebView, hasCurtain: Bool) {
+    self.webView = webView
+    webView.setMinimumSize(PixelSize(width: 200, height: 200))
+    overlay = Overlay(base: webView)
+    curtain = hasCurtain ? Curtain() : nil
+    if let curtain { overlay.add(curtain.widget) }
+    overlay.add(panel.widget)
+    widget.add(overlay, expanding: true)
+    widget.add(bar.widget)
+  }
+
+  /// Tells `send` what is seen and asked for from now on.
+  func listen(_ send: @escaping @MainActor (Event) -> Void) {
+    self.send = send
+    overlay.onResized { [weak self] in self?.tellSize($0) }
+    pointer = PointerControl(over: widget, [webView]) { [weak self] _, y in
+      guard let self else { return }
+      send(.view(.pointerMoved(isAtBottom(y) ? .bottomEdge : .picture)))
+    }
+  }
+
+  /// Shows what is to be seen once all widgets were shown.
+  func show() {
+    show(notice)
+    if let controls { controls.widget.isVisible = controls.isShown }
+    if notice == nil { webView.grabFocus() }
+  }
+
+  // MARK: Its size
+
+  /// Tells the size that the view has, and that of its monitor.
+  func tellSize() {
+    tellSize(overlay.size)
+  }
+
+  private func tellSize(_ size: PixelSize) {
+    guard let monitor = overlay.monitorSize else { return }
+    send(.view(.resized(view: Size(size), monitor: Size(monitor))))
+  }
+
+  // MARK: Over the picture
+
+  /// Covers the picture.
+  func lowerCurtain() {
+    curtain?.lower()
+  }
+
+  /// Uncovers the picture, and tells when it is.
+  func raiseCurtain() {
+    let isGone: @MainActor () -> Void = { [weak self] in self?.send(.view(.curtainGone)) }
+    if let curtain { curtain.raise(completion: isGone) } else { Task { isGone() } }
+  }
+
+  /// Whether the pointer is out of sight.
+  var isPointerHidden = false {
+    didSet { pointer?.isHidden = isPointerHidden }
+  }
+
+  // MARK: Below the picture, or in its place
+
+  /// Shows a notice below a player that is seen, or in place of one that is not.
+  func show(_ notice: Notice?) {
+    self.notice = notice
+    let perform: @MainActor (PersonAction) -> Void = { [weak self] in self?.send(.person($0)) }
+    guard let notice else {
+      panel.hide()
+      return bar.hide()
+    }
+    switch notice.place {
+    case .belowPlayer:
+      panel.hide()
+      bar.show(notice, perform: perform)
+    case .inPlaceOfPlayer:
+      bar.hide()
+      panel.show(notice, perform: perform)
+    }
+  }
+
+  /// Shows a glimpse, unless there is a notice: whoever reads what is wrong is not interrupted.
+  func show(_ glimpse: Glimpse?) {
+    if notice == nil { bar.show(glimpse) }
+  }
+
+  /// Shows the controls below the picture, or gives their place to it.
+  func showControls(_ areShown: Bool, of session: Session) {
+    if !areShown, controls?.widget.containsFocus == true { webView.grabFocus() }
+    let controls = self.controls ?? makeControls()
+    controls.isShown = areShown
+    controls.show(session)
+  }
+
+  /// Puts the keyboard on the first control.
+  func focusControls() {
+    controls?.takeFocus()
+  }
+
+  /// Shows in the controls what is so now.
+  func render(_ session: Session) {
+    controls?.show(session)
+  }
+
+  private func makeControls() -> ControlBar {
+    let controls = ControlBar(
+      perform: { [weak self] in self?.send(.person($0)) },
+      use: { [weak self] in self?.send(.view(.controls($0))) })
+    self.controls = controls
+    widget.add(controls.widget)
+    controls.widget.showAll()
+    return controls
+  }
+
+  /// Whether the controls are at this height, or would be.
+  private func isAtBottom(_ y: Double) -> Bool {
+    controls.map { y >= Double(widget.size.height - $0.height) } ?? false
+  }
+}
+
+extension Size {
+  fileprivate init(_ size: PixelSize) {
+    self.init(width: size.width, height: size.height)
+  }
+}
