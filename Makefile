@@ -41,7 +41,7 @@ play: build
 
 test: build
 	swift build $(SWIFT_FLAGS) --build-tests
-	Scripts/in-test-world.sh Scripts/run-tests.sh --skip $(SLOW)
+	Scripts/test.sh
 
 test-slow: build
 	swift build $(SWIFT_FLAGS) --build-tests
