@@ -95,6 +95,11 @@ public final class Application: GLibObject {
       self?.handlers.onOpened(Self.addresses(arguments))
     }
     connect("activate") { [weak self] _ in self?.handlers.onActivated() }
+    // GDBus would send this process SIGTERM where the bus goes, which plays without one as well.
+    connect("startup") { [weak self] _ in
+      guard let self, let bus = g_application_get_dbus_connection(cast()) else { return }
+      g_dbus_connection_set_exit_on_close(bus, 0)
+    }
     // The class's own handler would quit at once, and leave the player without its end.
     connectHandling("name-lost") { [weak self] _ in
       self?.handlers.onReplaced()
