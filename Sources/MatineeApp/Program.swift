@@ -30,7 +30,6 @@ public final class Program {
   private var isInterrupted = false
   /// The status of what played last in this process, or nil where nothing did.
   private var status: ExitStatus?
-  private var signals: [LoopSource] = []
 
   private init(_ arguments: [String]) {
     self.arguments = arguments
@@ -42,6 +41,7 @@ public final class Program {
   /// - Returns: The exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     StandardStreams.fillGaps()
+    EndSignals.hold()
     Language.adopt()
     MainLoop.install()
     let program = Program(arguments)
@@ -91,6 +91,9 @@ public final class Program {
   private func readLists(into arguments: inout CommandLineArguments) throws(UsageError) {
     let entries = ListEntry.all(in: self.arguments.dropFirst())
     guard arguments.values[ListEntry.option] != nil else { return }
+    // Whoever is to type the list can still end the program by a signal.
+    EndSignals.release()
+    defer { EndSignals.hold() }
     let list = try ListWords(
       entries, from: arguments.folder, isForPlaying: !arguments.flags.contains("resolve"))
     list.complaints.forEach(StandardStreams.say)
@@ -101,6 +104,10 @@ public final class Program {
   private func course(
     of invocation: Invocation, _ arguments: CommandLineArguments
   ) throws(UsageError) -> Application.Course {
+    switch invocation.job {
+    case .play, .demo, .wait: break
+    case .version, .resolve, .listMonitors, .doctor, .forget: EndSignals.release()
+    }
     switch invocation.job {
     case .version:
       let isPrinted = StandardStreams.print("matinee \(Self.version)")
@@ -140,19 +147,16 @@ public final class Program {
       application.askRunning(within: InstanceChoice.patience)
     }
     if let sentence = choice.sentence { StandardStreams.say(sentence) }
-    if choice.joins { return .go(.unique) }
-    hearSignals()
+    if choice.joins {
+      EndSignals.release()
+      return .go(.unique)
+    }
+    // A signal that has come before ends the run as cleanly as a late one.
+    EndSignals.hear { [weak self] in self?.interrupt() }
     if let obstacle = obstacle(for: invocation) { return .end(status: obstacle.rawValue) }
     _ = try invocation.monitor?.find(among: Display.monitors)
     if choice.instance != .alone { offer(profile) }
     return .go(choice.instance)
-  }
-
-  /// A signal that comes early ends the run as cleanly as a late one.
-  private func hearSignals() {
-    signals = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      MainLoop.onSignal(number) { [weak self] in self?.interrupt() }
-    }
   }
 
   private func interrupt() {
