@@ -65,6 +65,7 @@ public final class Program {
     MainLoop.install()
     let program = Program(arguments)
     // What the main loop calls holds the program weakly.
+    defer { SandboxFolders.remove() }
     return withExtendedLifetime(program) { program.run() }
   }
 

@@ -93,6 +93,8 @@ final class EndingTests: EndToEndTestCase {
       try assertEnds(player, status: 0)
       XCTAssertEqual(player.errorLines, [])
     }
+    // WebKit writes down each of its sandboxes.
+    XCTAssertEqual(try stage.folders.files().filter { $0.contains(".flatpak/") }, [])
   }
 
   func testAPlaylistPlaysToItsEnd() throws {
