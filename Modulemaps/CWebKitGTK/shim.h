@@ -13,9 +13,12 @@
 #include <libsoup/soup.h>
 #include <locale.h>
 #include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
 #include <webkit2/webkit2.h>
 #ifdef GDK_WINDOWING_X11
 #include <gdk/gdkx.h>
+#include <X11/Xatom.h>
 #endif
 
 // libdispatch's door for a foreign main loop, the one that CoreFoundation's run loop uses on
@@ -75,14 +78,76 @@ static inline void matinee_x11_reset_screen_saver(GdkDisplay *display) {
 #endif
 }
 
-// Whether an X window manager runs that knows fullscreen windows; true for other displays.
+#ifdef GDK_WINDOWING_X11
+// A property of 32-bit items, to be freed by XFree; NULL where the window has none or has gone.
+static inline unsigned long *matinee_x11_items(GdkDisplay *display, Window window, const char *name,
+                                               unsigned long *count) {
+  Atom type;
+  int format;
+  unsigned long rest;
+  unsigned char *items = NULL;
+  *count = 0;
+  gdk_x11_display_error_trap_push(display);
+  XGetWindowProperty(GDK_DISPLAY_XDISPLAY(display), window,
+                     gdk_x11_get_xatom_by_name_for_display(display, name), 0, 1024, False,
+                     AnyPropertyType, &type, &format, count, &rest, &items);
+  if (gdk_x11_display_error_trap_pop(display) == 0 && items && format == 32)
+    return (unsigned long *)items;
+  if (items) XFree(items);
+  *count = 0;
+  return NULL;
+}
+
+static inline gboolean matinee_x11_has_item(GdkDisplay *display, Window window, const char *name,
+                                            unsigned long item) {
+  unsigned long count, *items = matinee_x11_items(display, window, name, &count);
+  gboolean has_item = FALSE;
+  for (unsigned long i = 0; i < count; i++) has_item = has_item || items[i] == item;
+  if (items) XFree(items);
+  return has_item;
+}
+#endif
+
+// Whether an X window manager runs that knows fullscreen windows; true for other displays. The server
+// is asked, since GDK takes up to 15 s to see that one has come.
 static inline gboolean matinee_x11_knows_fullscreen(GdkScreen *screen) {
 #ifdef GDK_WINDOWING_X11
-  return !GDK_IS_X11_SCREEN(screen) ||
-         gdk_x11_screen_supports_net_wm_hint(
-             screen, gdk_atom_intern_static_string("_NET_WM_STATE_FULLSCREEN"));
+  static const char check[] = "_NET_SUPPORTING_WM_CHECK";
+  if (!GDK_IS_X11_SCREEN(screen)) return TRUE;
+  GdkDisplay *display = gdk_screen_get_display(screen);
+  Window root = GDK_WINDOW_XID(gdk_screen_get_root_window(screen));
+  unsigned long count, *items = matinee_x11_items(display, root, check, &count);
+  Window own = count > 0 ? items[0] : None;
+  if (items) XFree(items);
+  // What one that was killed said of itself stays at the root; its own window does not.
+  return own != None && matinee_x11_has_item(display, own, check, own) &&
+         matinee_x11_has_item(
+             display, root, "_NET_SUPPORTED",
+             gdk_x11_get_xatom_by_name_for_display(display, "_NET_WM_STATE_FULLSCREEN"));
 #else
   return TRUE;
+#endif
+}
+
+// Writes on a window itself whether it is fullscreen, as a window manager would: GDK reads it, and so
+// does a window manager that comes.
+static inline void matinee_x11_mark_fullscreen(GdkWindow *window, gboolean is_fullscreen) {
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_WINDOW(window)) return;
+  GdkDisplay *display = gdk_window_get_display(window);
+  Atom state = gdk_x11_get_xatom_by_name_for_display(display, "_NET_WM_STATE");
+  unsigned long full =
+      gdk_x11_get_xatom_by_name_for_display(display, "_NET_WM_STATE_FULLSCREEN");
+  unsigned long count,
+      *items = matinee_x11_items(display, GDK_WINDOW_XID(window), "_NET_WM_STATE", &count);
+  unsigned long *changed = g_new(unsigned long, count + 1), kept = 0;
+  for (unsigned long i = 0; i < count; i++)
+    if (items[i] != full) changed[kept++] = items[i];
+  if (is_fullscreen) changed[kept++] = full;
+  XChangeProperty(GDK_DISPLAY_XDISPLAY(display), GDK_WINDOW_XID(window), state, XA_ATOM, 32,
+                  PropModeReplace, (unsigned char *)changed, (int)kept);
+  g_free(changed);
+  if (items) XFree(items);
 #endif
 }
 

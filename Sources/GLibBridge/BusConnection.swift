@@ -16,6 +16,9 @@ package final class BusConnection: GLibObject {
 
   /// Connects, by `g_bus_get`; all who do share the connection.
   ///
+  /// The program goes on where the bus goes, which GDBus would end it for:
+  /// `g_dbus_connection_set_exit_on_close`.
+  ///
   /// - Parameters:
   ///   - kind: Which bus.
   ///   - seconds: How long the bus may take to answer.
@@ -32,8 +35,15 @@ package final class BusConnection: GLibObject {
         kind == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM, cancellable.cast(), callback,
         data)
     } finish: { result throws(GLibError) in
-      BusConnection(takingFull: try GLibError.checkPointer { g_bus_get_finish(result, $0) })
+      let bus = try GLibError.checkPointer { g_bus_get_finish(result, $0) }
+      g_dbus_connection_set_exit_on_close(bus, 0)
+      return BusConnection(takingFull: bus)
     }
+  }
+
+  /// Calls `handler` when the bus has gone: the signal `closed`.
+  package func onClosed(_ handler: @escaping @MainActor () -> Void) {
+    connect("closed") { _ in handler() }
   }
 
   /// Calls a method, by `g_dbus_connection_call`.

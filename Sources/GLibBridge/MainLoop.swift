@@ -53,26 +53,6 @@ package enum MainLoop {
     }
   }
 
-  /// Calls `action` each time the process receives the Unix signal `number`.
-  ///
-  /// The C function is `g_unix_signal_add_full`, which takes SIGHUP, SIGINT, SIGTERM, SIGUSR1,
-  /// SIGUSR2 and SIGWINCH.
-  ///
-  /// - Returns: The source, or nil where whoever started the program wants the signal ignored, as
-  ///   `nohup` does.
-  package static func onSignal(_ number: Int32, _ action: @escaping @MainActor () -> Void)
-    -> LoopSource?
-  {
-    guard matinee_signal_is_ignored(number) == 0 else { return nil }
-    let everyTime: @MainActor () -> Continuation = {
-      action()
-      return .again
-    }
-    return LoopSource(everyTime) { box in
-      g_unix_signal_add_full(G_PRIORITY_DEFAULT, number, runSource, box, releaseSource)
-    }
-  }
-
   /// Whether a source of the loop is called again: `G_SOURCE_CONTINUE` or `G_SOURCE_REMOVE`.
   package enum Continuation {
     case again

@@ -10,6 +10,7 @@ package enum URILauncher {
   package static func launch(_ uri: String) async throws {
     let context = GLibObject(takingFull: g_app_launch_context_new())
     SessionBusVeil.lift(for: context.cast())
+    EndSignals.unblock(for: context)
     try await asyncCall { callback, data in
       g_app_info_launch_default_for_uri_async(uri, context.cast(), nil, callback, data)
     } finish: { result throws(GLibError) in

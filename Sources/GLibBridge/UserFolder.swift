@@ -13,6 +13,9 @@ package enum UserFolder {
   /// What a program keeps for the person, by `g_get_user_data_dir`.
   package static var data: String { folder(g_get_user_data_dir(), else: ".local/share") }
 
+  /// What lives as long as the person's session, by `g_get_user_runtime_dir`.
+  package static var runtime: String { String(copying: g_get_user_runtime_dir()) ?? "" }
+
   private static func folder(_ path: UnsafePointer<CChar>?, else usual: String) -> String {
     let path = String(copying: path) ?? ""
     return path.hasPrefix("/") ? path : "\(String(cString: g_get_home_dir()))/\(usual)"

@@ -10,6 +10,18 @@ struct InstanceChoice: Equatable {
   /// A sentence for the person, where it is not what they may expect.
   let sentence: String?
 
+  /// The status by which the one that runs sends a call back that needs another player.
+  ///
+  /// So it answers a call that asked before this one ran. No run of the program ends by it.
+  static let declined: Int32 = 75
+
+  /// What is said of a call that stands alone since its profile differs so from that of the one that
+  /// runs.
+  static func sentence(for differences: [String]) -> String {
+    "Another Matinee runs with another \(differences.joined(separator: ", ")): this one stands "
+      + "alone."
+  }
+
   /// How long the one that runs may take to answer, in seconds.
   static let patience = 2.0
 
@@ -41,10 +53,7 @@ struct InstanceChoice: Equatable {
         self.init(.unique, joins: true)
         return
       }
-      self.init(
-        .alone,
-        "Another Matinee runs with another \(differences.joined(separator: ", ")): this one stands "
-          + "alone.")
+      self.init(.alone, Self.sentence(for: differences))
     case .unknown:
       self.init(.alone, "Another version of Matinee runs: this one stands alone.")
     case .silent:

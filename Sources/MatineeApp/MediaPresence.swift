@@ -27,6 +27,8 @@ final class MediaPresence {
   /// Counts the lists.
   private var lists = 0
   private var list: MediaState.List = []
+  /// The session's bus, while it is there and the presence lasts.
+  private var bus: BusConnection?
 
   /// A presence that nobody sees yet.
   ///
@@ -63,6 +65,8 @@ final class MediaPresence {
   }
 
   private func appear(on bus: BusConnection) {
+    self.bus = bus
+    bus.onClosed { [weak self] in self?.lose() }
     do {
       try controls.appear(on: bus, processID: getpid())
     } catch {
@@ -70,8 +74,18 @@ final class MediaPresence {
     }
   }
 
+  /// The bus has gone with whoever was on it; what plays goes on.
+  private func lose() {
+    guard bus != nil else { return }
+    end()
+    events.say(
+      "The session bus is gone: media keys, other programs and another call of Matinee no longer "
+        + "reach this one.")
+  }
+
   /// Disappears from the bus.
   func end() {
+    bus = nil
     controls.disappear()
   }
 

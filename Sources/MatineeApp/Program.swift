@@ -18,19 +18,37 @@ public final class Program {
   static let version = "0.1.0"
 
   private let start = ContinuousClock.now
-  private let application = Application(
-    identifier: Program.identifier, options: OptionTable.all, usage: "[VIDEO…]",
-    description: OptionTable.description)
+  private var application = Program.makeApplication()
   private let arguments: [String]
   private let environment = ProcessInfo.processInfo.environment
   private lazy var settings = Settings()
   private var streams: StandardStreams?
   private var screening: Screening?
+  /// Whether this process can open a window.
+  private var isPrepared = false
   /// Whether a signal has asked for the end.
   private var isInterrupted = false
   /// The status of what played last in this process, or nil where nothing did.
   private var status: ExitStatus?
-  private var signals: [LoopSource] = []
+
+  /// What others find here, where they can.
+  private var profile: PlayerProfile?
+  /// What this process hands over to the Matinee that runs, in case it is sent back.
+  private var handedOver: HandedOver?
+  /// Whether it was sent back.
+  private var isDeclined = false
+
+  private struct HandedOver {
+    let arguments: CommandLineArguments
+    let invocation: Invocation
+    let profile: PlayerProfile
+  }
+
+  private static func makeApplication() -> Application {
+    Application(
+      identifier: identifier, options: OptionTable.all, usage: "[VIDEO…]",
+      description: OptionTable.description)
+  }
 
   private init(_ arguments: [String]) {
     self.arguments = arguments
@@ -42,10 +60,12 @@ public final class Program {
   /// - Returns: The exit status.
   public static func run(_ arguments: [String]) -> Int32 {
     StandardStreams.fillGaps()
+    EndSignals.hold()
     Language.adopt()
     MainLoop.install()
     let program = Program(arguments)
     // What the main loop calls holds the program weakly.
+    defer { SandboxFolders.remove() }
     return withExtendedLifetime(program) { program.run() }
   }
 
@@ -54,15 +74,26 @@ public final class Program {
     if let mistake = UsageError(idAmongOptionsOf: words) ?? UsageError(valueAmongFlagsOf: words) {
       return refuse(mistake).rawValue
     }
+    var outcome = runApplication()
+    if outcome == .ended(status: InstanceChoice.declined), handedOver != nil {
+      isDeclined = true
+      application = Self.makeApplication()
+      outcome = runApplication()
+    }
+    switch outcome {
+    case .refused(let message): return refuse(.refused(message)).rawValue
+    case .ended(let status): return self.status?.rawValue ?? status
+    }
+  }
+
+  private func runApplication() -> Application.Outcome {
     application.handlers.onCommandLine = { [weak self] in self?.read(&$0) ?? .end(status: 1) }
+    application.handlers.onHandedOver = { EndSignals.release() }
     application.handlers.onCall = { [weak self] in self?.take($0) }
     application.handlers.onOpened = { [weak self] in self?.open($0) }
     application.handlers.onActivated = { [weak self] in self?.screening?.raise() }
     application.handlers.onReplaced = { [weak self] in self?.leave() }
-    switch application.run(arguments) {
-    case .refused(let message): return refuse(.refused(message)).rawValue
-    case .ended(let status): return self.status?.rawValue ?? status
-    }
+    return application.run(arguments)
   }
 
   private func refuse(_ error: UsageError) -> ExitStatus {
@@ -74,11 +105,15 @@ public final class Program {
 
   private func read(_ arguments: inout CommandLineArguments) -> Application.Course {
     do throws(UsageError) {
+      if isDeclined, let handedOver {
+        arguments = handedOver.arguments
+        return try prepare(handedOver.invocation, handedOver.profile, for: .alone)
+      }
       try readLists(into: &arguments)
       let invocation = try Invocation(
         settings.completing(arguments), locales: Language.locales,
         isService: application.isService)
-      return try course(of: invocation, arguments)
+      return try course(of: invocation, &arguments)
     } catch {
       return .end(status: refuse(error).rawValue)
     }
@@ -91,6 +126,9 @@ public final class Program {
   private func readLists(into arguments: inout CommandLineArguments) throws(UsageError) {
     let entries = ListEntry.all(in: self.arguments.dropFirst())
     guard arguments.values[ListEntry.option] != nil else { return }
+    // Whoever is to type the list can still end the program by a signal.
+    EndSignals.release()
+    defer { EndSignals.hold() }
     let list = try ListWords(
       entries, from: arguments.folder, isForPlaying: !arguments.flags.contains("resolve"))
     list.complaints.forEach(StandardStreams.say)
@@ -99,8 +137,12 @@ public final class Program {
   }
 
   private func course(
-    of invocation: Invocation, _ arguments: CommandLineArguments
+    of invocation: Invocation, _ arguments: inout CommandLineArguments
   ) throws(UsageError) -> Application.Course {
+    switch invocation.job {
+    case .play, .demo, .wait: break
+    case .version, .resolve, .listMonitors, .doctor, .forget: EndSignals.release()
+    }
     switch invocation.job {
     case .version:
       let isPrinted = StandardStreams.print("matinee \(Self.version)")
@@ -108,91 +150,56 @@ public final class Program {
     case .resolve(let words):
       return .end(status: ResolveCommand.run(words, from: arguments.folder).rawValue)
     case .listMonitors:
-      return .end(status: listMonitors().rawValue)
+      return .end(status: Equipment.listMonitors().rawValue)
     case .doctor(let video):
       return .end(status: DoctorCommand.run(invocation, video).rawValue)
     case .forget:
-      return .end(status: forget().rawValue)
+      return .end(status: Equipment.forget().rawValue)
     case .play, .demo, .wait:
       if !arguments.flags.contains("no-settings") {
         settings.complaints.forEach { StandardStreams.say($0) }
       }
-      return try join(invocation)
-    }
-  }
-
-  /// Deletes the kept session.
-  private func forget() -> ExitStatus {
-    do {
-      let wasThere = try KeptSession.forget()
-      StandardStreams.say(wasThere ? "The kept session is deleted." : "No session was kept.")
-      return .success
-    } catch {
-      StandardStreams.say("The kept session cannot be deleted: \(error)")
-      return .failure
+      return try join(invocation, &arguments)
     }
   }
 
   /// Joins the Matinee that runs, or becomes one.
-  private func join(_ invocation: Invocation) throws(UsageError) -> Application.Course {
+  private func join(
+    _ invocation: Invocation, _ arguments: inout CommandLineArguments
+  ) throws(UsageError) -> Application.Course {
     let profile = PlayerProfile(invocation, environment: environment)
     let choice = InstanceChoice(invocation, profile) {
       application.askRunning(within: InstanceChoice.patience)
     }
     if let sentence = choice.sentence { StandardStreams.say(sentence) }
+    if choice.instance == .unique {
+      // Until it is registered, another one may have come, or the one that ran have gone.
+      arguments.note = profile.text
+      handedOver = HandedOver(arguments: arguments, invocation: invocation, profile: profile)
+    }
     if choice.joins { return .go(.unique) }
-    hearSignals()
-    if let obstacle = obstacle(for: invocation) { return .end(status: obstacle.rawValue) }
-    _ = try invocation.monitor?.find(among: Display.monitors)
-    if choice.instance != .alone { offer(profile) }
-    return .go(choice.instance)
+    return try prepare(invocation, profile, for: choice.instance)
   }
 
-  /// A signal that comes early ends the run as cleanly as a late one.
-  private func hearSignals() {
-    signals = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      MainLoop.onSignal(number) { [weak self] in self?.interrupt() }
+  /// Prepares for a window of this process's own.
+  private func prepare(
+    _ invocation: Invocation, _ profile: PlayerProfile, for instance: Application.Instance
+  ) throws(UsageError) -> Application.Course {
+    // A signal that has come before ends the run as cleanly as a late one.
+    EndSignals.hold()
+    EndSignals.hear { [weak self] in self?.interrupt() }
+    if let obstacle = Equipment.obstacle(for: invocation, environment) {
+      return .end(status: obstacle.rawValue)
     }
+    _ = try invocation.monitor?.find(among: Display.monitors)
+    if instance != .alone { offer(profile) }
+    isPrepared = true
+    return .go(instance)
   }
 
   private func interrupt() {
     isInterrupted = true
     screening?.perform(.close)
-  }
-
-  /// What keeps the program from opening a window, already said.
-  private func obstacle(for invocation: Invocation) -> ExitStatus? {
-    RuntimeFolder.forgetUnusable()
-    guard hasDisplay() else { return .unequipped }
-    guard SoundSinkProbe.isThere(environment: environment) else {
-      StandardStreams.say(
-        "The web engine cannot play sound, and would end with the first one: install the package "
-          + "\(SoundSinkProbe.package).")
-      return .unequipped
-    }
-    guard invocation.isSandboxed else { return nil }
-    do throws(SandboxProbe.Obstacle) {
-      try SandboxProbe.check()
-      return nil
-    } catch {
-      StandardStreams.say(error.sentence)
-      return .unequipped
-    }
-  }
-
-  /// Whether there is a display, already said where there is none.
-  private func hasDisplay() -> Bool {
-    if Display.open() { return true }
-    StandardStreams.say(
-      "There is no display: start Matinee in a desktop session, or set DISPLAY or "
-        + "WAYLAND_DISPLAY.")
-    return false
-  }
-
-  private func listMonitors() -> ExitStatus {
-    guard hasDisplay() else { return .unequipped }
-    let isPrinted = Display.monitors.allSatisfy { StandardStreams.print($0.line) }
-    return isPrinted ? .success : .failure
   }
 
   /// Another instance has taken this one's place.
@@ -205,6 +212,7 @@ public final class Program {
 
   /// Lets other calls find this instance, and other programs tell it what to do.
   private func offer(_ profile: PlayerProfile) {
+    self.profile = profile
     application.describe(as: profile.text)
     RemoteActions.add(
       to: application,
@@ -215,15 +223,34 @@ public final class Program {
 
   /// Acts on a command line, of this process or of another one.
   private func take(_ call: ApplicationCall) {
+    guard !decline(call) else { return }
     do throws(UsageError) {
       let invocation = try Invocation(
         settings.completing(call.arguments), locales: Language.locales)
+      // The one that was to take this process's call may have ended before it could.
+      if !isPrepared, !call.isRemote, let handedOver,
+        case .end(let status) = try prepare(invocation, handedOver.profile, for: .unique)
+      {
+        return call.end(status: status)
+      }
       _ = try invocation.monitor?.find(among: Display.monitors)
       play(invocation, from: call)
     } catch {
       call.printError("matinee: \(error)")
       call.end(status: ExitStatus.usage.rawValue)
     }
+  }
+
+  /// Sends a call back that needs another player than this one, and answers whether it did.
+  ///
+  /// Its process has asked before it came, but another one may have run then, or none.
+  private func decline(_ call: ApplicationCall) -> Bool {
+    guard call.isRemote, let profile, let note = call.arguments.note else { return false }
+    let differences = PlayerProfile(text: note).differences(from: profile)
+    guard !differences.isEmpty else { return false }
+    call.printError("matinee: \(InstanceChoice.sentence(for: differences))")
+    call.end(status: InstanceChoice.declined)
+    return true
   }
 
   /// Plays links that name videos; another program can say nothing more by one.
@@ -256,19 +283,5 @@ public final class Program {
     self.screening = screening
     screening.begin(for: call.flatMap { $0.isRemote ? $0 : nil })
     if isInterrupted { screening.perform(.close) }
-  }
-}
-
-extension SandboxProbe.Obstacle {
-  /// What the person can do about it.
-  var sentence: String {
-    switch self {
-    case .missing(let program, let package):
-      "The web engine's sandbox needs \(program): install the package \(package), or use "
-        + "--no-sandbox."
-    case .refused(let reason):
-      "The web engine's sandbox does not run here (\(reason)): a container may forbid it. Use "
-        + "--no-sandbox if what runs here is yours alone."
-    }
   }
 }

@@ -156,6 +156,7 @@ final class Screening {
   private func endWithoutDisplay() {
     events.say("The display is gone.")
     audience.close(.unequipped)
+    SandboxFolders.remove()
     _exit(ExitStatus.unequipped.rawValue)
   }
 

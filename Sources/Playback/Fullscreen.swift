@@ -83,10 +83,10 @@ struct Fullscreen: Equatable, Sendable {
 
   // MARK: What the window manager says
 
-  /// Takes the window manager's word.
+  /// Takes the window manager's word; that nothing has changed is its no to what was asked.
   mutating func hear(_ isOn: Bool) -> [Effect] {
     let wasAsked = asked != nil
-    if asked == isOn { asked = nil }
+    if asked == isOn || isOn == self.isOn { asked = nil }
     guard isOn != self.isOn else { return [] }
     self.isOn = isOn
     let told = [Effect.report(.fullscreen(isOn))]

@@ -15,6 +15,8 @@ public final class Application: GLibObject {
     public var onCommandLine: @MainActor (inout CommandLineArguments) -> Course = { _ in
       .go(.unique)
     }
+    /// The instance that runs is to act on this process's command line, which waits for its end.
+    public var onHandedOver: @MainActor () -> Void = {}
     /// Does what a command line asks for: this process's own, or one of another process.
     public var onCall: @MainActor (ApplicationCall) -> Void = { $0.end(status: 0) }
     /// Opens addresses that a file manager or a browser has for this application.
@@ -52,6 +54,12 @@ public final class Application: GLibObject {
   private let options: [CommandLineOption]
   private var hasReadCommandLine = false
 
+  /// Keeps GTK from the locale, by `gtk_disable_setlocale`: before anything else, and once.
+  ///
+  /// The program takes it over itself; GTK would do so again, and complain on standard error of one
+  /// that is not there.
+  private static let leaveLocale: Void = gtk_disable_setlocale()
+
   private static let flags =
     G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
     | G_APPLICATION_ALLOW_REPLACEMENT.rawValue
@@ -67,9 +75,7 @@ public final class Application: GLibObject {
     identifier: String, options: [CommandLineOption], usage: String, description: String
   ) {
     self.options = options
-    // The program takes over the locale itself; GTK would do so again, and complain on standard error
-    // of one that is not there. It has to be told before anything else.
-    gtk_disable_setlocale()
+    _ = Self.leaveLocale
     super.init(takingFull: gtk_application_new(identifier, GApplicationFlags(Self.flags)))
     for option in options {
       g_application_add_main_option(
@@ -95,6 +101,11 @@ public final class Application: GLibObject {
       self?.handlers.onOpened(Self.addresses(arguments))
     }
     connect("activate") { [weak self] _ in self?.handlers.onActivated() }
+    // GDBus would send this process SIGTERM where the bus goes, which plays without one as well.
+    connect("startup") { [weak self] _ in
+      guard let self, let bus = g_application_get_dbus_connection(cast()) else { return }
+      g_dbus_connection_set_exit_on_close(bus, 0)
+    }
     // The class's own handler would quit at once, and leave the player without its end.
     connectHandling("name-lost") { [weak self] _ in
       self?.handlers.onReplaced()
@@ -151,6 +162,7 @@ public final class Application: GLibObject {
     var arguments = typed
     let course = handlers.onCommandLine(&arguments)
     if arguments.words != typed.words { arguments.writeWords(to: dictionary) }
+    arguments.writeNote(to: dictionary)
     switch course {
     case .end(let status):
       return status
@@ -164,8 +176,18 @@ public final class Application: GLibObject {
         }
       let flags = g_application_get_flags(cast()).rawValue | added
       g_application_set_flags(cast(), GApplicationFlags(flags))
+      if instance == .unique { register() }
       return -1
     }
+  }
+
+  /// Finds out who acts on the command line, by `g_application_register`.
+  ///
+  /// GApplication does so next, and says why where it fails.
+  private func register() {
+    guard g_application_register(cast(), nil, nil) != 0, g_application_get_is_remote(cast()) != 0
+    else { return }
+    handlers.onHandedOver()
   }
 
   private func addRest(placeholder: String) {

@@ -50,6 +50,11 @@ public struct CommandLineArguments: Equatable, Sendable {
   ///
   /// Nil where no file may be named.
   public var folder: [UInt8]?
+  /// What the process that was started with the command line has to say to the instance that acts on
+  /// it.
+  ///
+  /// It is nothing that can be typed.
+  public var note: String?
 
   /// Nothing given.
   public init() {}
@@ -76,6 +81,7 @@ public struct CommandLineArguments: Equatable, Sendable {
         values[option.name] = Self.text(of: value)
       }
     }
+    note = Self.note(in: dictionary)
     let rest = g_variant_dict_lookup_value(dictionary, Self.restKey, nil)
     guard let rest else { return }
     defer { g_variant_unref(rest) }
@@ -100,6 +106,22 @@ public struct CommandLineArguments: Equatable, Sendable {
     }
     g_variant_dict_insert_value(dictionary, Self.restKey, value)
   }
+
+  /// Puts the note beside what GLib's parser left in its dictionary, if there is one.
+  func writeNote(to dictionary: UnsafeMutablePointer<GVariantDict>) {
+    guard let note else { return }
+    g_variant_dict_insert_value(dictionary, Self.noteKey, g_variant_new_string(note))
+  }
+
+  private static func note(in dictionary: UnsafeMutablePointer<GVariantDict>) -> String? {
+    guard let value = g_variant_dict_lookup_value(dictionary, noteKey, nil) else { return nil }
+    defer { g_variant_unref(value) }
+    guard g_variant_classify(value) == G_VARIANT_CLASS_STRING else { return nil }
+    return String(copying: g_variant_get_string(value, nil))
+  }
+
+  /// The name under which the note goes along; no option has a space in its name.
+  private static let noteKey = "the note"
 
   /// A word, or the URL of the file that it names where it is no UTF-8: `g_filename_to_uri`.
   private func word(_ value: OpaquePointer) -> String {

@@ -56,7 +56,7 @@ extension Window {
       GDK_WINDOW_STATE_FULLSCREEN.rawValue | GDK_WINDOW_STATE_MAXIMIZED.rawValue
       | GDK_WINDOW_STATE_ICONIFIED.rawValue | GDK_WINDOW_STATE_WITHDRAWN.rawValue
       | GDK_WINDOW_STATE_TILED.rawValue
-    guard windowState.rawValue & others == 0, areaBefore == nil else { return nil }
+    guard windowState.rawValue & others == 0, !hasTakenScreen else { return nil }
     var (width, height): (gint, gint) = (0, 0)
     gtk_window_get_size(window, &width, &height)
     return PixelSize(width: Int(width), height: Int(height))
@@ -66,16 +66,19 @@ extension Window {
 
   /// Asks the window manager for fullscreen, on `monitor` if one is given.
   ///
-  /// What becomes of it is told by ``onFullscreenChanged(_:)``; a window manager may also not
-  /// answer. On an X server without one, the window takes the monitor's rectangle itself. The C
-  /// functions are `gtk_window_fullscreen`, on X after `gtk_window_move`, and on Wayland
+  /// What becomes of it is told by ``onFullscreenChanged(_:)``, at the latest after 2 s, and be it that
+  /// nothing has. On an X server without a window manager, the window takes the monitor's rectangle
+  /// itself. The C functions are `gtk_window_fullscreen`, on X after `gtk_window_move`, and on Wayland
   /// `gtk_window_fullscreen_on_monitor`.
   public func requestFullscreen(on monitor: Monitor? = nil) {
+    awaitAnswer()
     guard Display.isX11 else {
       guard let monitor else { return gtk_window_fullscreen(window) }
       return gtk_window_fullscreen_on_monitor(
         window, gtk_widget_get_screen(widget), gint(monitor.number - 1))
     }
+    // Who manages the window now may be gone when it is to get out.
+    if plainSize != nil { lastArea = area }
     let current = self.monitor
     guard hasWindowManager else { return take(monitor ?? current ?? Display.firstMonitor) }
     if let monitor, let current, !monitor.isSame(as: current) {
@@ -85,11 +88,15 @@ extension Window {
   }
 
   /// Asks the window manager to end fullscreen, by `gtk_window_unfullscreen`.
+  ///
+  /// On an X server without one, the window takes the area back that it had.
   public func requestUnfullscreen() {
-    guard let areaBefore else { return gtk_window_unfullscreen(window) }
-    self.areaBefore = nil
-    cover(areaBefore)
-    tellFullscreen(false)
+    awaitAnswer()
+    let isManaged = hasWindowManager
+    if isManaged { gtk_window_unfullscreen(window) }
+    // A window manager that found it fullscreen knows no other area of it.
+    guard !isManaged || hasTakenScreen else { return }
+    giveBack()
   }
 
   private var hasWindowManager: Bool {
@@ -99,9 +106,29 @@ extension Window {
   /// Takes a monitor's rectangle, where no window manager can give it.
   private func take(_ monitor: Monitor?) {
     guard let monitor else { return }
-    areaBefore = areaBefore ?? area
+    hasTakenScreen = true
     cover(monitor.area)
+    matinee_x11_mark_fullscreen(gtk_widget_get_window(widget), 1)
     tellFullscreen(true)
+  }
+
+  /// Takes the window's own area again.
+  private func giveBack() {
+    hasTakenScreen = false
+    matinee_x11_mark_fullscreen(gtk_widget_get_window(widget), 0)
+    cover(lastArea ?? usualArea)
+    tellFullscreen(false)
+  }
+
+  /// The area of a window that was never seen as one: its first size, in the middle of its monitor.
+  private var usualArea: PixelArea {
+    var (width, height): (gint, gint) = (0, 0)
+    gtk_window_get_default_size(window, &width, &height)
+    let size = PixelSize(width: Int(width), height: Int(height))
+    guard let screen = monitor?.area else { return PixelArea(x: 0, y: 0, size: size) }
+    return PixelArea(
+      x: screen.x + (screen.size.width - size.width) / 2,
+      y: screen.y + (screen.size.height - size.height) / 2, size: size)
   }
 
   /// Where the window is, by `gtk_window_get_position` and `gtk_window_get_size`.

@@ -21,8 +21,14 @@ public final class Window: Widget {
   private var fullscreenHandler: @MainActor (Bool) -> Void = { _ in }
   private var visibleHandler: @MainActor (Bool) -> Void = { _ in }
   private var frames: FrameWatch?
-  /// Where the window was before it took the screen by itself; nil where it did not.
-  var areaBefore: PixelArea?
+  /// Whether the window has taken the screen by itself.
+  var hasTakenScreen = false
+  /// Where the window was before it was to be fullscreen, on X.
+  var lastArea: PixelArea?
+  private var answer: LoopSource?
+
+  /// How long a window manager may take to answer, in seconds.
+  private static let patience = 2.0
 
   /// The title in the window manager's lists, by `gtk_window_set_title`.
   public var title: String {
@@ -72,6 +78,7 @@ public final class Window: Widget {
 
   /// Destroys the window and everything in it, by `gtk_widget_destroy`.
   public func close() {
+    answer?.cancel()
     gtk_widget_destroy(widget)
   }
 
@@ -81,6 +88,15 @@ public final class Window: Widget {
   /// The last handler counts.
   public func onFullscreenChanged(_ handler: @escaping @MainActor (Bool) -> Void) {
     fullscreenHandler = handler
+  }
+
+  /// Tells what the window is once the window manager has had the time to change it.
+  func awaitAnswer() {
+    answer?.cancel()
+    answer = MainLoop.after(Self.patience) { [weak self] in
+      guard let self else { return }
+      fullscreenHandler(windowState.rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0)
+    }
   }
 
   /// Tells that the window became fullscreen or a window by its own doing.
@@ -108,7 +124,9 @@ public final class Window: Widget {
       }
       let fullscreen = GDK_WINDOW_STATE_FULLSCREEN.rawValue
       if event.changed_mask.rawValue & fullscreen != 0 {
-        fullscreenHandler(event.new_window_state.rawValue & fullscreen != 0)
+        let isFullscreen = event.new_window_state.rawValue & fullscreen != 0
+        if !isFullscreen { hasTakenScreen = false }
+        fullscreenHandler(isFullscreen)
       }
       let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
       if event.changed_mask.rawValue & minimised != 0 {

@@ -82,6 +82,21 @@ final class EndingTests: EndToEndTestCase {
     try assertEnds(terminated, status: 0)
   }
 
+  /// A terminal's Ctrl+C goes to every process of the program, and may find the web engine half started.
+  func testAnInterruptionOfAllProcessesAtTheStartClosesCleanly() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    for name in ["bwrap", "xdg-dbus-proxy", "WebKitWebProces"] {
+      let player = try play("fortysecs__", on: stage)
+      try waitUntil("\(name) runs") { player.processes().contains { $0.name == name } }
+      player.sendToAll(SIGINT)
+      try assertEnds(player, status: 0)
+      XCTAssertEqual(player.errorLines, [])
+    }
+    // WebKit writes down each of its sandboxes.
+    XCTAssertEqual(try stage.folders.files().filter { $0.contains(".flatpak/") }, [])
+  }
+
   func testAPlaylistPlaysToItsEnd() throws {
     let stage = try makeStage()
     let standIn = try makeStandIn()

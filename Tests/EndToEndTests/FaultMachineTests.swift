@@ -115,6 +115,23 @@ final class FaultMachineTests: EndToEndTestCase {
       ["matinee: There is no sound device: the video plays without sound."])
   }
 
+  func testWhereTheBusGoesTheVideoPlaysOn() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--windowed", "sixseconds_", on: stage)
+    try player.wait(for: "playing")
+    stage.endBus()
+    XCTAssertEqual(
+      try player.errorLines(atLeast: 1),
+      [
+        "matinee: The session bus is gone: media keys, other programs and another call of Matinee "
+          + "no longer reach this one."
+      ])
+    try player.wait(for: "ended")
+    try assertEnds(player, status: 0)
+    XCTAssertEqual(player.errorLines.count, 1, player.transcript)
+  }
+
   func testWithoutAWindowManagerTheWindowTakesTheScreenAndGivesItBack() throws {
     let stage = try makeStage(isManaged: false)
     try makeStandIn()

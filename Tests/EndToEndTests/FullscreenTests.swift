@@ -45,6 +45,40 @@ final class FullscreenTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  func testAWindowManagerThatGoesAndComesLeavesOneState() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    // Without a window manager nobody says where keys go.
+    func toggle() throws {
+      try stage.run(
+        "gapplication", ["action", "io.github.matineeplayer.Matinee", "fullscreen"])
+    }
+    let window = try stage.onlyWindow().id
+    stage.endWindowManager()
+    for isFullscreen in [false, true, false, true] {
+      try toggle()
+      try player.wait(for: "fullscreen") { $0.on == isFullscreen }
+      try waitUntil("the window has its size") {
+        try (stage.frame(of: window).height == ScreenSize.height) == isFullscreen
+      }
+    }
+    try stage.beginWindowManager()
+    try waitUntil("the window manager knows it") { try stage.onlyWindow().isFullscreen }
+    for isFullscreen in [false, true] {
+      try toggle()
+      try player.wait(for: "fullscreen") { $0.on == isFullscreen }
+      try waitUntil("it has its size") {
+        let isManagedSo = try stage.onlyWindow().isFullscreen == isFullscreen
+        return try (stage.frame(of: window).height == ScreenSize.height) == isFullscreen
+          && isManagedSo
+      }
+    }
+    player.send(SIGTERM)
+    try assertEnds(player, status: 0)
+  }
+
   /// Clicks the player's own button once the player has drawn itself at the window's size.
   private func clickButton(on stage: XStage, whileFullscreen isFullscreen: Bool) throws {
     try waitUntil("the window has its size") {

@@ -95,6 +95,24 @@ final class InstanceTests: EndToEndTestCase {
     try assertEnds(first, status: 0)
   }
 
+  /// Each asks before the other one can be found.
+  func testOfTwoCallsAtOnceTheOneThatNeedsAnotherPlayerStandsAlone() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let calls = [
+      try play("--windowed", "short3secs_", on: stage),
+      try play("--windowed", "--private", "short3seco_", on: stage),
+    ]
+    for call in calls {
+      try call.wait(for: "playing")
+      try call.wait(for: "ended")
+      try assertEnds(call, status: 0)
+    }
+    XCTAssertEqual(
+      calls.flatMap(\.errorLines),
+      ["matinee: Another Matinee runs with another privacy: this one stands alone."])
+  }
+
   func testOneThatDoesNotAnswerIsReplaced() throws {
     let stage = try makeStage()
     try makeStandIn()

@@ -81,6 +81,15 @@ import Testing
     story.hears(.person(.toggleFullscreen), .fullscreen(false))
   }
 
+  /// A window manager that hangs does not answer; the window then tells what it still is.
+  @Test func wishThatNobodyAnswersIsForgotten() {
+    var story = Story.playing()
+    story.hears(.person(.toggleFullscreen), .fullscreen(false))
+    story.hears(.fullscreen(true))
+    story.hears(.person(.toggleFullscreen), .fullscreen(false))
+    story.hears(.fullscreen(false), .report(.fullscreen(false)))
+  }
+
   @Test func togglingBeforeTheFirstPlayingIsThePersonsChoice() {
     var story = Story.ready()
     story.hears(.person(.toggleFullscreen), .fullscreen(true))

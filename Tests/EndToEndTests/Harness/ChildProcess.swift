@@ -116,6 +116,12 @@ final class ChildProcess: Sendable {
     kill(id, signal)
   }
 
+  /// Sends a signal to the process and its whole group.
+  func sendToGroup(_ signal: Int32) {
+    guard ending == nil else { return }
+    killpg(id, signal)
+  }
+
   /// Ends the process and its whole group at once.
   func end() {
     // The group may hold others after its leader is gone; its number is not given away meanwhile.

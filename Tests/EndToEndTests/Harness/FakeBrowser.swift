@@ -16,6 +16,10 @@ final class FakeBrowser {
       # The program keeps the bus from the web engine; a browser needs it.
       [ "$DBUS_SESSION_BUS_ADDRESS" = '\(stage.environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")' ] \\
         || set -- "$@" "without the session's bus"
+      # Nor may signals be blocked that are to end it: SIGHUP, SIGINT and SIGTERM.
+      while read -r name value; do
+        [ "$name" != SigBlk: ] || [ $((0x$value & 0x4003)) = 0 ] || set -- "$@" "deaf to signals"
+      done < /proc/$$/status
       echo "opened $*" > '\(pipe)'
 
       """, to: script)

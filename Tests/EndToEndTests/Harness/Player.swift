@@ -127,6 +127,11 @@ final class Player {
     process.send(signal)
   }
 
+  /// Sends a signal to the program and all that it has started, as a terminal does.
+  func sendToAll(_ signal: Int32) {
+    process.sendToGroup(signal)
+  }
+
   /// Ends it and whatever it started, at once.
   func end() {
     process.end()

@@ -68,6 +68,22 @@ final class XStage: Stage {
       ])
   }
 
+  /// Kills the window manager.
+  func endWindowManager() {
+    windowManager?.end()
+    windowManager = nil
+  }
+
+  /// Starts a window manager where there is none.
+  func beginWindowManager() throws {
+    windowManager = try startWindowManager()
+  }
+
+  /// Ends the session's bus, with whoever is on it.
+  func endBus() {
+    bus.end()
+  }
+
   func strike() throws {
     windowManager?.end()
     server.end()

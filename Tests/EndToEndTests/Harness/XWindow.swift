@@ -71,7 +71,12 @@ extension XStage {
 
   /// Where the only window is and how large.
   func frameOfOnlyWindow() throws -> Picture.Area {
-    let lines = try run("xwininfo", ["-id", onlyWindow().id])
+    try frame(of: onlyWindow().id)
+  }
+
+  /// Where a window is and how large.
+  func frame(of window: String) throws -> Picture.Area {
+    let lines = try run("xwininfo", ["-id", window])
     func number(_ label: String) throws -> Int {
       let line = lines.first { $0.contains(label) }
       guard let text = line?.split(separator: " ").last, let number = Int(text) else {
