@@ -104,8 +104,10 @@ final class KeepingTests: EndToEndTestCase {
     player.send(SIGTERM)
     try assertEnds(player, status: 0)
     XCTAssertGreaterThan(proxy.connections.count, named)
-    let wrong = try start(["--proxy", "somewhere", "fortysecs__"], on: stage)
-    XCTAssertEqual(try wrong.waitForStatus(), 2)
+    for address in ["somewhere", "http://127.0.0.1:99999", "http://:3128"] {
+      let wrong = try start(["--proxy", address, "fortysecs__"], on: stage)
+      XCTAssertEqual(try wrong.waitForStatus(), 2, address)
+    }
   }
 
   /// Waits until the desktop is told that it is so loud.
