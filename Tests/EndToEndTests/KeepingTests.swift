@@ -15,6 +15,9 @@ final class KeepingTests: EndToEndTestCase {
       try waitForVolume("0.950000", on: stage)
     }
     XCTAssertEqual(try stage.folders.contents(of: Self.habits), before)
+    // What a call tells the player to begin with is not what the person has changed.
+    try watch("--windowed", "--volume", "40", "--mute", on: stage)
+    XCTAssertEqual(try stage.folders.contents(of: Self.habits), before)
     try watch("--windowed", on: stage, pressing: "Down") { _ in
       try waitForVolume("0.850000", on: stage)
     }
