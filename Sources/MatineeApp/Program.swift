@@ -117,7 +117,7 @@ public final class Program {
       if !arguments.flags.contains("no-settings") {
         settings.complaints.forEach { StandardStreams.say($0) }
       }
-      return try join(invocation)
+      return try join(invocation, arguments)
     }
   }
 
@@ -134,7 +134,9 @@ public final class Program {
   }
 
   /// Joins the Matinee that runs, or becomes one.
-  private func join(_ invocation: Invocation) throws(UsageError) -> Application.Course {
+  private func join(
+    _ invocation: Invocation, _ arguments: CommandLineArguments
+  ) throws(UsageError) -> Application.Course {
     let profile = PlayerProfile(invocation, environment: environment)
     let choice = InstanceChoice(invocation, profile) {
       application.askRunning(within: InstanceChoice.patience)
@@ -143,7 +145,8 @@ public final class Program {
     if choice.joins { return .go(.unique) }
     hearSignals()
     if let obstacle = obstacle(for: invocation) { return .end(status: obstacle.rawValue) }
-    _ = try invocation.monitor?.find(among: Display.monitors)
+    let placed = try settings.placing(invocation, of: arguments, among: Display.monitors)
+    placed.complaint.map(StandardStreams.say)
     if choice.instance != .alone { offer(profile) }
     return .go(choice.instance)
   }
@@ -218,8 +221,10 @@ public final class Program {
     do throws(UsageError) {
       let invocation = try Invocation(
         settings.completing(call.arguments), locales: Language.locales)
-      _ = try invocation.monitor?.find(among: Display.monitors)
-      play(invocation, from: call)
+      let placed = try settings.placing(
+        invocation, of: call.arguments, among: Display.monitors)
+      placed.complaint.map { call.printError("matinee: \($0)") }
+      play(placed.invocation, from: call)
     } catch {
       call.printError("matinee: \(error)")
       call.end(status: ExitStatus.usage.rawValue)

@@ -48,22 +48,24 @@ final class KeepingTests: EndToEndTestCase {
       """
       # what I like
       windowed=true
-      captions=de
+      captions=de\u{20}\u{20}
       colour=red
       volume=loud
       this is nothing
       demo=true
       language=fr
+      monitor=99
       """, to: file)
     let player = try play("--language", "pt-BR", "short3secs_", on: stage)
     try player.wait(for: "revealed")
     XCTAssertEqual(
-      try player.errorLines(atLeast: 4),
+      try player.errorLines(atLeast: 5),
       [
         "line 4: there is no setting “colour”. It is ignored.",
         "line 5: --volume takes a whole number from 0 to 100, not “loud”. It is ignored.",
         "line 6: a setting is a name, “=” and a value. The line is ignored.",
         "line 7: “demo” belongs on the command line. It is ignored.",
+        "line 9: There is no monitor “99”; there is 1 (screen). It is ignored.",
       ].map { "matinee: \(file.path), \($0)" })
     try player.wait(for: "ended")
     try assertEnds(player, status: 0)
