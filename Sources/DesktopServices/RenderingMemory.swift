@@ -25,7 +25,7 @@ public struct RenderingMemory {
       guard file.string("driver", in: Self.group) == driver else { return nil }
       return file.string("way", in: Self.group)
     } catch {
-      // No such file, most of the time: nothing ever failed.
+      // What does not parse is worth nothing more.
       return nil
     }
   }

@@ -44,9 +44,13 @@ public struct SettingsFile {
   /// - Throws: The reason why the file cannot be read.
   public func lines() throws -> [Line] {
     guard let text = try TextFile.read(path, limit: Self.limit) else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .compactMap { index, line in
-        Self.content(String(line)).map { Line(number: index + 1, content: $0) }
+    // What Windows writes before the first line, and at the end of each, which is one character here.
+    let unmarked =
+      text.unicodeScalars.first == "\u{FEFF}"
+      ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
+    return String(unmarked).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .enumerated().compactMap { index, line in
+        Self.content(String(line.trimmingSpace)).map { Line(number: index + 1, content: $0) }
       }
   }
 
@@ -60,5 +64,12 @@ public struct SettingsFile {
     } catch {
       return .nonsense
     }
+  }
+}
+
+extension Substring {
+  /// The text without the white space at its end, which nobody sees; GLib drops that before a value.
+  fileprivate var trimmingSpace: Substring {
+    self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -79,7 +79,7 @@ public struct ViewingMemory {
     do throws(GLibError) {
       return try KeyFile(path: path)
     } catch {
-      // Not there, most of the time; what does not parse is worth nothing more.
+      // What does not parse is worth nothing more.
       return KeyFile()
     }
   }

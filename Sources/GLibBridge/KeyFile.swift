@@ -10,13 +10,16 @@ package struct KeyFile: ~Copyable {
     self.file = file
   }
 
-  /// The file at `path`, by `g_key_file_load_from_file`.
+  /// How much of a file counts, in bytes: nothing that is kept comes near it.
+  private static let limit = 1 << 20
+
+  /// The file at `path`, or an empty one where there is no regular file.
   ///
-  /// - Throws: ``GLibError`` where it is not there or does not parse.
+  /// `g_key_file_load_from_file` would wait for ever for somebody to write to a pipe.
+  ///
+  /// - Throws: ``GLibError`` where it cannot be read or does not parse.
   package init(path: String) throws(GLibError) {
-    self.init()
-    let file = self.file
-    _ = try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, $0) }
+    try self.init(text: TextFile.read(path, limit: Self.limit) ?? "")
   }
 
   /// The file that `text` is, by `g_key_file_load_from_data`.

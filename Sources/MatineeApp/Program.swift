@@ -107,7 +107,8 @@ public final class Program {
     do throws(UsageError) {
       if isDeclined, let handedOver {
         arguments = handedOver.arguments
-        return try prepare(handedOver.invocation, handedOver.profile, for: .alone)
+        return try prepare(
+          handedOver.invocation, handedOver.arguments, handedOver.profile, for: .alone)
       }
       try readLists(into: &arguments)
       let invocation = try Invocation(
@@ -178,12 +179,13 @@ public final class Program {
       handedOver = HandedOver(arguments: arguments, invocation: invocation, profile: profile)
     }
     if choice.joins { return .go(.unique) }
-    return try prepare(invocation, profile, for: choice.instance)
+    return try prepare(invocation, arguments, profile, for: choice.instance)
   }
 
   /// Prepares for a window of this process's own.
   private func prepare(
-    _ invocation: Invocation, _ profile: PlayerProfile, for instance: Application.Instance
+    _ invocation: Invocation, _ arguments: CommandLineArguments, _ profile: PlayerProfile,
+    for instance: Application.Instance
   ) throws(UsageError) -> Application.Course {
     // A signal that has come before ends the run as cleanly as a late one.
     EndSignals.hold()
@@ -191,7 +193,7 @@ public final class Program {
     if let obstacle = Equipment.obstacle(for: invocation, environment) {
       return .end(status: obstacle.rawValue)
     }
-    _ = try invocation.monitor?.find(among: Display.monitors)
+    _ = try settings.placing(invocation, of: arguments, among: Display.monitors)
     if instance != .alone { offer(profile) }
     isPrepared = true
     return .go(instance)
@@ -229,12 +231,15 @@ public final class Program {
         settings.completing(call.arguments), locales: Language.locales)
       // The one that was to take this process's call may have ended before it could.
       if !isPrepared, !call.isRemote, let handedOver,
-        case .end(let status) = try prepare(invocation, handedOver.profile, for: .unique)
+        case .end(let status) = try prepare(
+          invocation, handedOver.arguments, handedOver.profile, for: .unique)
       {
         return call.end(status: status)
       }
-      _ = try invocation.monitor?.find(among: Display.monitors)
-      play(invocation, from: call)
+      let placed = try settings.placing(
+        invocation, of: call.arguments, among: Display.monitors)
+      placed.complaint.map { call.printError("matinee: \($0)") }
+      play(placed.invocation, from: call)
     } catch {
       call.printError("matinee: \(error)")
       call.end(status: ExitStatus.usage.rawValue)

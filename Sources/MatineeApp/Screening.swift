@@ -133,6 +133,7 @@ final class Screening {
       player.enqueue(requests)
     } else {
       invocation.monitor?.match(among: Display.monitors).map(window.move)
+      record.take(invocation.parameters)
       player.play(requests, parameters: invocation.parameters, session: invocation.session)
       window.raise()
     }

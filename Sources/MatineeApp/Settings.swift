@@ -8,6 +8,9 @@ struct Settings {
   private(set) var arguments = CommandLineArguments()
   /// A sentence for each line that makes none, and is left out.
   private(set) var complaints: [String] = []
+  private let path: String
+  /// The number of the line that gave each value.
+  private var lines: [String: Int] = [:]
 
   /// The options that mean something in one call only.
   private static let momentary: Set<String> = [
@@ -17,8 +20,9 @@ struct Settings {
 
   /// Reads a file of settings.
   init(_ file: SettingsFile = SettingsFile()) {
+    path = file.path
     do {
-      for line in try file.lines() { take(line, of: file) }
+      for line in try file.lines() { take(line) }
     } catch {
       complaints.append("The settings cannot be read: \(error)")
     }
@@ -33,9 +37,38 @@ struct Settings {
     return completed
   }
 
-  private mutating func take(_ line: SettingsFile.Line, of file: SettingsFile) {
+  /// What a command line with the settings' help asks for, on these monitors.
+  ///
+  /// A monitor that was typed has to be there. One of the settings' that is not is left out, as is any
+  /// line that makes no sense.
+  ///
+  /// - Parameters:
+  ///   - invocation: What the completed command line asks for.
+  ///   - line: The command line as it was typed.
+  ///   - monitors: Those that are there.
+  /// - Returns: What it asks for, and a sentence where a line of the settings' is left out.
+  /// - Throws: ``UsageError/unknownMonitor(_:among:)`` for one that was typed.
+  func placing(
+    _ invocation: Invocation, of line: CommandLineArguments, among monitors: [Monitor]
+  ) throws(UsageError) -> (invocation: Invocation, complaint: String?) {
+    do throws(UsageError) {
+      _ = try invocation.monitor?.find(among: monitors)
+      return (invocation, nil)
+    } catch {
+      guard line.values["monitor"] == nil, let number = lines["monitor"] else { throw error }
+      var placed = invocation
+      placed.monitor = nil
+      return (placed, complaint(of: number, "\(error) It is ignored."))
+    }
+  }
+
+  private func complaint(of number: Int, _ sentence: String) -> String {
+    "\(path), line \(number): \(sentence)"
+  }
+
+  private mutating func take(_ line: SettingsFile.Line) {
     func complain(_ sentence: String) {
-      complaints.append("\(file.path), line \(line.number): \(sentence)")
+      complaints.append(complaint(of: line.number, sentence))
     }
     guard case .setting(let name, let value) = line.content else {
       return complain("a setting is a name, “=” and a value. The line is ignored.")
@@ -55,6 +88,7 @@ struct Settings {
       complain("\(mistake) It is ignored.")
     } else {
       arguments.values[name] = value
+      lines[name] = line.number
     }
   }
 

@@ -14,7 +14,7 @@ final class ViewingRecord {
   private let keepsPositions: Bool
   private let habits = ViewingMemory()
   private let positions = PositionMemory()
-  private let known: ViewingHabits
+  private var watch: HabitWatch
   /// Where the video last was, since the session has forgotten that when it tells of the next one.
   private var seen: Place?
   private var windowSize: PixelSize?
@@ -44,7 +44,7 @@ final class ViewingRecord {
     self.events = events
     keepsHabits = invocation.keepsHabits
     keepsPositions = invocation.resumes && !invocation.isPrivate
-    self.known = known
+    watch = HabitWatch(invocation.parameters(completedBy: known))
     guard keepsPositions else { return }
     ticks = MainLoop.repeating(every: Self.interval) { [weak self] in
       self?.keepPosition()
@@ -81,21 +81,23 @@ final class ViewingRecord {
     self.windowSize = windowSize
   }
 
+  /// Takes what another call tells the player to be like, before the player is told.
+  func take(_ parameters: PlayerParameters) {
+    let transport = player.session.transport
+    watch.begin(parameters, volume: transport.volume, rate: transport.rate)
+  }
+
   /// Keeps what is to be kept at the end.
   func close() {
     ticks?.cancel()
     keepPosition()
     guard keepsHabits else { return }
     let transport = player.session.transport
-    var now = known
-    if let volume = transport.volume {
-      if volume.level != known.volume ?? 100 { now.volume = volume.level }
-      if volume.isMuted != known.isMuted ?? false { now.isMuted = volume.isMuted }
-    }
-    if transport.rate != known.rate ?? 1 { now.rate = transport.rate }
-    if let windowSize { now.windowSize = (windowSize.width, windowSize.height) }
-    guard now != known else { return }
-    attempt("How loud, fast and large it was") { try habits.keep(now) }
+    watch.look(volume: transport.volume, rate: transport.rate)
+    var changed = watch.changed
+    if let windowSize { changed.windowSize = (windowSize.width, windowSize.height) }
+    guard changed != ViewingHabits() else { return }
+    attempt("How loud, fast and large it was") { try habits.keep(changed) }
   }
 
   private func keepPosition() {

@@ -15,6 +15,9 @@ final class KeepingTests: EndToEndTestCase {
       try waitForVolume("0.950000", on: stage)
     }
     XCTAssertEqual(try stage.folders.contents(of: Self.habits), before)
+    // What a call tells the player to begin with is not what the person has changed.
+    try watch("--windowed", "--volume", "40", "--mute", on: stage)
+    XCTAssertEqual(try stage.folders.contents(of: Self.habits), before)
     try watch("--windowed", on: stage, pressing: "Down") { _ in
       try waitForVolume("0.850000", on: stage)
     }
@@ -45,22 +48,24 @@ final class KeepingTests: EndToEndTestCase {
       """
       # what I like
       windowed=true
-      captions=de
+      captions=de\u{20}\u{20}
       colour=red
       volume=loud
       this is nothing
       demo=true
       language=fr
+      monitor=99
       """, to: file)
     let player = try play("--language", "pt-BR", "short3secs_", on: stage)
     try player.wait(for: "revealed")
     XCTAssertEqual(
-      try player.errorLines(atLeast: 4),
+      try player.errorLines(atLeast: 5),
       [
         "line 4: there is no setting “colour”. It is ignored.",
         "line 5: --volume takes a whole number from 0 to 100, not “loud”. It is ignored.",
         "line 6: a setting is a name, “=” and a value. The line is ignored.",
         "line 7: “demo” belongs on the command line. It is ignored.",
+        "line 9: There is no monitor “99”; there is 1 (screen). It is ignored.",
       ].map { "matinee: \(file.path), \($0)" })
     try player.wait(for: "ended")
     try assertEnds(player, status: 0)
@@ -104,8 +109,10 @@ final class KeepingTests: EndToEndTestCase {
     player.send(SIGTERM)
     try assertEnds(player, status: 0)
     XCTAssertGreaterThan(proxy.connections.count, named)
-    let wrong = try start(["--proxy", "somewhere", "fortysecs__"], on: stage)
-    XCTAssertEqual(try wrong.waitForStatus(), 2)
+    for address in ["somewhere", "http://127.0.0.1:99999", "http://:3128"] {
+      let wrong = try start(["--proxy", address, "fortysecs__"], on: stage)
+      XCTAssertEqual(try wrong.waitForStatus(), 2, address)
+    }
   }
 
   /// Waits until the desktop is told that it is so loud.
