@@ -2,7 +2,8 @@
 extension Recovery {
   mutating func restartEngine(after fault: Fault) -> [Effect] {
     // What was on the screen has gone with the process, at a moment that nobody chose.
-    item.isToPause = item.isToPause || item.state == .paused && item.hasPlayedHere
+    let isPersons = item.state == .paused && !item.isPausedUnseen
+    item.isToPause = item.isToPause || isPersons && item.hasPlayedHere
     interrupt()
     losePage()
     item.awaitsRetry = false

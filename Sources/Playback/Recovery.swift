@@ -49,6 +49,8 @@ public struct Recovery: Equatable, Sendable {
   var engineTries = 0
   /// How often the web process ended before anything had played in this launch; nil afterwards.
   var earlyEnds: Int? = 0
+  /// Whether anybody can see the player.
+  var isVisible = true
   /// Whether the video played when the machine went to sleep.
   var playedBeforeSleep = false
 
@@ -65,6 +67,8 @@ public struct Recovery: Equatable, Sendable {
     var anchor: PositionAnchor?
     /// Which item of the player's own playlist plays.
     var playlistIndex: Int?
+    /// Whether it was paused because nobody could see it, and not by the person.
+    var isPausedUnseen = false
     /// Whether the person had paused it when a fault took it away.
     var isToPause = false
     /// Tries in vain since it last played.
@@ -174,6 +178,7 @@ public struct Recovery: Equatable, Sendable {
       return []
     case .state(let state):
       item.state = state
+      item.isPausedUnseen = state == .paused && !isVisible
       return state == .playing ? play() : watchStall()
     case .position(let anchor):
       item.anchor = anchor
@@ -210,7 +215,10 @@ public struct Recovery: Equatable, Sendable {
     case .mediaObstructed(let obstacle):
       item.obstacle = obstacle
       return []
-    case .fullscreen, .visible, .pointerMoved, .controls, .resized, .curtainGone:
+    case .visible(let isVisible):
+      self.isVisible = isVisible
+      return []
+    case .fullscreen, .pointerMoved, .controls, .resized, .curtainGone:
       return []
     }
   }
@@ -252,6 +260,7 @@ public struct Recovery: Equatable, Sendable {
     case .playback(.pause):
       // Where nothing can be paused yet, what comes back is.
       item.isToPause = item.hasPlayed && !item.hasPlayedHere
+      item.isPausedUnseen = false
       return []
     case .playback, .list, .toggleFullscreen, .setFullscreen, .leaveFullscreen, .back, .showTitle,
       .showControls,

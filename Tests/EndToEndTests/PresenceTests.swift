@@ -19,6 +19,19 @@ final class PresenceTests: EndToEndTestCase {
     try stage.restore()
     try player.wait(for: "playing")
     XCTAssertTrue(try stage.onlyWindow().isFullscreen)
+    // What the window's minimising had paused goes on, whatever became of the web process meanwhile.
+    try stage.minimise()
+    try player.wait(for: "paused")
+    try player.process(.web).send(SIGKILL)
+    try player.wait(for: "ready")
+    try stage.restore()
+    try player.wait(for: "recovered")
+    try player.wait(for: "revealed")
+    XCTAssertTrue(player.goesOn(for: 0.5), player.transcript)
+    let told = try player.events().map(\.event)
+    XCTAssertGreaterThan(
+      try XCTUnwrap(told.lastIndex(of: "recovered")), try XCTUnwrap(told.lastIndex(of: "paused")),
+      player.transcript)
 
     try launch.wait(for: "paused")
     for name in ["fullscreen", "revealing", "waiting"] { try assertCount(of: name, 0, in: launch) }

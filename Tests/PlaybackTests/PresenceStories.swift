@@ -120,4 +120,23 @@ import Testing
     _ = session.handle(.paused)
     #expect(session.handle(.visible(true)).contains(.player(.play)))
   }
+
+  @Test func whatWasPausedUnseenGoesOnAfterACrash() {
+    var session = Story.playing().session
+    for event in [Event.visible(false), .paused, .crash, .visible(true), .ready] {
+      _ = session.handle(event)
+    }
+    #expect(!session.handle(.playing).contains(.player(.pause)))
+  }
+
+  @Test(arguments: [
+    [Event.paused, .visible(false), .crash, .visible(true), .ready],
+    [.visible(false), .paused, .wants(.pause), .crash, .visible(true), .ready],
+    [.visible(false), .paused, .crash, .wants(.pause), .visible(true), .ready],
+  ])
+  func whatThePersonPausedStaysPausedAfterACrash(_ events: [Event]) {
+    var session = Story.playing().session
+    for event in events { _ = session.handle(event) }
+    #expect(session.handle(.playing).contains(.player(.pause)))
+  }
 }
