@@ -233,7 +233,7 @@ public final class PlayerView {
   private func reopen(at place: Resumption) {
     var request = requests[session.queue.index]
     if let anchor = place.anchor {
-      request.resumption = Int(anchor.position(at: Date().timeIntervalSince1970))
+      request.resumption = anchor.resumption(at: Date().timeIntervalSince1970)
     }
     request.playlistIndex = place.playlistIndex ?? request.playlistIndex
     page.load(request, setting)

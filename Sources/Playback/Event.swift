@@ -104,6 +104,13 @@ public struct PositionAnchor: Equatable, Sendable {
     position + rate * min(max(0, time - at), Limits.reckoning)
   }
 
+  /// Where to go on from at `time`, in whole seconds: before the end, for what has not been told to be
+  /// over.
+  public func resumption(at time: Double) -> Int {
+    let position = position(at: time)
+    return Int(max(0, end > 0 ? min(position, end - 1) : position))
+  }
+
   /// The seconds until the end at this rate, or nil where no end is known.
   public var remaining: Double? {
     end > 0 && rate > 0 ? max(0, (end - position) / rate) : nil

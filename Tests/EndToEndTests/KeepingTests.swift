@@ -40,6 +40,25 @@ final class KeepingTests: EndToEndTestCase {
     }
   }
 
+  /// A pipe in a memory's place is not waited for.
+  func testAVideoThatHasBecomeShorterBeginsAtItsStart() throws {
+    let stage = try makeStage()
+    let site = try makeStandIn()
+    try stage.folders.write(
+      "[Positions]\nshort3secs_=30\nsixseconds_=30\n",
+      to: stage.folders.root.appendingPathComponent(Self.positions))
+    XCTAssertEqual(mkfifo(stage.folders.root.appendingPathComponent(Self.habits).path, 0o600), 0)
+    let player = try play("--windowed", "--resume", "short3secs_", "sixseconds_", on: stage)
+    for _ in 1...2 {
+      try player.wait(for: "playing")
+      try player.wait(for: "ended")
+    }
+    try assertEnds(player, status: 0)
+    try assertCount(of: "ended", 2, in: player)
+    XCTAssertEqual(player.errorLines, [])
+    XCTAssertTrue(try site.requests().contains { $0.parameters["start"] == "30" })
+  }
+
   func testTheSettingsAreOptionsAndABadLineIsNamed() throws {
     let stage = try makeStage()
     let standIn = try makeStandIn()

@@ -467,6 +467,11 @@ import Testing
   ) {
     #expect(PositionAnchor(position: 40, end: 100, at: 40).position(at: time) == position)
     #expect(PositionAnchor(position: 40, end: 100, rate: 0, at: 40).position(at: time) == 40)
+    // What was not told to be over goes on before its end.
+    #expect(PositionAnchor(position: 40, end: 100, rate: 0, at: 40).resumption(at: time) == 40)
+    #expect(PositionAnchor(position: 40, end: 40.5, at: 40).resumption(at: time) == 39)
+    #expect(PositionAnchor(position: 0.2, end: 0.5, at: 40).resumption(at: time) == 0)
+    #expect(PositionAnchor(position: 40, end: 0, rate: 0, at: 40).resumption(at: time) == 40)
   }
 }
 

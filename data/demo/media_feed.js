@@ -46,7 +46,8 @@ export class MediaSlot {
   // fails.
   async #replace(options, start) {
     if (this.#feed?.fits(options) && !this.#hasFailed) {
-      this.#element.currentTime = start;
+      const place = this.#feed.reachable(start);
+      if (this.#element.currentTime !== place) this.#element.currentTime = place;
       return;
     }
     await this.#feed?.close();
@@ -78,7 +79,12 @@ class MediaFeed {
     return this.duration > 0 && length === this.#length && starvesAt === this.#starvesAt;
   }
 
-  async open(start) {
+  /** `start`, or the beginning for what lies behind the end, where the element would find nothing. */
+  reachable(start) {
+    return start < this.duration ? start : 0;
+  }
+
+  async open(wanted) {
     const opened = happening(this.#source, "sourceopen");
     this.#element.src = URL.createObjectURL(this.#source);
     const fronts = await Promise.all([...STREAMS.map(({ path }) => fetchPiece(path, 0)), opened]);
@@ -89,6 +95,7 @@ class MediaFeed {
     const clip = indexes[0].duration; // the sound ends a few milliseconds later; a repetition begins with the picture
     this.duration = this.#length ?? clip;
     this.#source.duration = this.duration;
+    const start = this.reachable(wanted);
     const end = Math.min(this.duration, this.#starvesAt ?? Infinity);
     this.#streams = STREAMS.map(({ path, type }, i) => {
       const file = { path, front: fronts[i], index: indexes[i] };

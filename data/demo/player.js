@@ -120,6 +120,10 @@ export class Player {
       if (load !== this.#load) return;
       this.#isOpen = true;
       this.element.hidden = false;
+      if (start < this.#media.duration) return;
+      // What starts behind its end is over at once, and shows nothing.
+      this.start = 0;
+      this.#due.endsAtOnce = true;
     } catch {
       if (load === this.#load) this.#fail(5);
     }
@@ -155,6 +159,10 @@ export class Player {
       if (!hasData) this.#setState(State.BUFFERING);
       await this.#opened;
       if (attempt !== this.#attempt) return;
+      if (this.#due.endsAtOnce) {
+        delete this.#due.endsAtOnce;
+        return this.#finish();
+      }
       await this.element.play();
     } catch (error) {
       if (attempt !== this.#attempt || error.name !== "NotAllowedError") return; // a pause came between

@@ -109,7 +109,16 @@ extension PlayerPageScript {
       }
     };
 
+    // A video that has become shorter is over where it was to go on, and begins as if it never was.
+    const isOverAtResumption = (code) => code === YT.PlayerState.ENDED && !item.playlist && !isLate()
+      && item.resume >= player.getDuration();
+
     const tellState = (code) => {
+      if (attempt(() => isOverAtResumption(code))) {
+        item = { ...item, resume: undefined };
+        attempt(() => load(item));
+        return;
+      }
       // What a state means may depend on the rest, which therefore comes first.
       attempt(tellVideo);
       attempt(tellPlaylist);
