@@ -193,7 +193,8 @@ public final class Program {
     if let obstacle = Equipment.obstacle(for: invocation, environment) {
       return .end(status: obstacle.rawValue)
     }
-    _ = try settings.placing(invocation, of: arguments, among: Display.monitors)
+    let placed = try settings.placing(invocation, of: arguments, among: Display.monitors)
+    placed.complaint.map(StandardStreams.say)
     if instance != .alone { offer(profile) }
     isPrepared = true
     return .go(instance)

@@ -28,6 +28,17 @@ extension PlayerPageScript {
     };
     const time = (value, otherwise) => Number.isFinite(value) && value >= 0 ? value : otherwise;
 
+    // A player that was told how to be answers with how it was for a moment.
+    const wishes = {};
+    const longestWish = 2000; // milliseconds
+    const wish = (name, value) => { wishes[name] = { value, at: performance.now() }; };
+    const settled = (name, value) => {
+      const isMet = !wishes[name] || JSON.stringify(wishes[name].value) === JSON.stringify(value);
+      if (!isMet && performance.now() - wishes[name].at < longestWish) return wishes[name].value;
+      delete wishes[name];
+      return value;
+    };
+
     const describe = (code) => page.states[code] ?? `state ${code}`;
 
     let hasPlayed = false;
@@ -46,7 +57,7 @@ extension PlayerPageScript {
         // Before it has played, a player may tell 0 although it will begin elsewhere.
         position: time(player.getCurrentTime(), 0) || (hasPlayed ? 0 : item.resume ?? item.start),
         end: item.end && item.end < duration ? item.end : duration,
-        rate: time(player.getPlaybackRate(), 1) || 1,
+        rate: settled("rate", time(player.getPlaybackRate(), 1) || 1),
         at: Date.now() / 1000,
       };
       const isPlaying = player.getPlayerState() === YT.PlayerState.PLAYING;
@@ -80,9 +91,9 @@ extension PlayerPageScript {
     };
 
     let toldVolume = "";
-    const tellVolume = (wanted) => {
-      const level = wanted?.level ?? Math.round(time(player.getVolume(), 100));
-      const volume = { level, isMuted: wanted?.isMuted || player.isMuted() === true };
+    const tellVolume = () => {
+      const level = Math.round(time(player.getVolume(), 100));
+      const volume = settled("volume", { level, isMuted: player.isMuted() === true });
       if (JSON.stringify(volume) !== toldVolume) {
         toldVolume = JSON.stringify(volume);
         post("volume", volume);
@@ -129,11 +140,11 @@ extension PlayerPageScript {
 
     const onReady = () => {
       isReady = true;
-      attempt(() => page.volume !== undefined && player.setVolume(page.volume));
-      attempt(() => page.isMuted && player.mute());
-      attempt(() => page.rate !== undefined && player.setPlaybackRate(page.rate));
-      // The player answers with what it was told only later.
-      attempt(() => tellVolume({ level: page.volume, isMuted: page.isMuted }));
+      const { volume, isMuted, rate } = page;
+      attempt(() => (volume !== undefined || isMuted)
+        && commands.setVolume({ level: volume ?? Math.round(time(player.getVolume(), 100)), isMuted }));
+      attempt(() => rate !== undefined && commands.setRate(rate));
+      attempt(tellVolume);
       post("ready");
       waiting.splice(0).forEach(({ name, argument }) => attempt(() => commands[name](argument)));
       // A frame that loaded beside the API may have begun to play before anyone listened.
@@ -188,11 +199,15 @@ extension PlayerPageScript {
       seekTo: seek,
       seekToPart: (part) => seek(player.getDuration() * part),
       setVolume: ({ level, isMuted }) => {
+        wish("volume", { level, isMuted });
         player.setVolume(level);
         if (isMuted) player.mute();
         else player.unMute();
       },
-      setRate: (rate) => player.setPlaybackRate(rate),
+      setRate: (rate) => {
+        wish("rate", rate);
+        player.setPlaybackRate(rate);
+      },
       setCaptions: (language) => showCaptions(language),
       next: () => player.nextVideo(),
       previous: () => player.previousVideo(),
