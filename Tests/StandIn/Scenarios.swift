@@ -39,6 +39,8 @@ enum Scenarios {
     "PLwithrefused": #"{"playlist": ["short3secs_", "error150___", "short3seco_"]}"#,
     "PLallrefused_": #"{"playlist": ["error150___", "error150too"]}"#,
     "PLlong_______": long,
+    "PLtwolong____": #"{"playlist": ["fortysecs__", "fortyother_"], "length": 40}"#,
+    "fortyother_": #"{"title": "Long too", "length": 40}"#,
     // What channels send now: a video, nothing, and something later
     "UClivenow_______________": #"{"sends": "live_______"}"#,
     "UCnotlive_______________": #"{"sends": "live_______", "error": 150}"#,

@@ -44,9 +44,9 @@ final class LibraryCallTests: EndToEndTestCase {
   func testEachWayOfOpeningTellsThePlayerWhatItSays() throws {
     let server = try makeStandIn()
     let video = try XCTUnwrap(VideoID("fortysecs__"))
-    let list = try XCTUnwrap(PlaylistID("PL46F0A159EC02DF82"))
+    let list = try XCTUnwrap(PlaylistID("PLtwolong____"))
     let address = #""https://www.youtube.com/v/fortysecs__?version=3""#
-    let listed = #""list":"PL46F0A159EC02DF82","listType":"playlist""#
+    let listed = #""list":"PLtwolong____","listType":"playlist""#
     let rows: [Row] = [
       (
         { try await $0.load(video, start: 3, end: 9) },
