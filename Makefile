@@ -13,9 +13,6 @@ PROGRAM := .build/release/matinee
 # What `make play` plays: the demonstration, or `make play VIDEO=dQw4w9WgXcQ`.
 VIDEO ?= --demo
 
-# Tests whose waiting is the program's own, and is longer than a test may take.
-SLOW := EndToEndTests.SlowTests
-
 .PHONY: help build play test test-slow lint docs bench fuzz soak format clean
 
 help:
@@ -45,7 +42,7 @@ test: build
 
 test-slow: build
 	swift build $(SWIFT_FLAGS) --build-tests
-	Scripts/in-test-world.sh Scripts/run-tests.sh --filter $(SLOW)
+	Scripts/test.sh --slow
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Pages

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs all tests but the slow ones, in two worlds at once: most of their time is waiting.
+# Runs all tests but the slow ones, in two worlds at once: most of their time is waiting. With --slow only
+# those, whose waiting is the program's own and longer than a test may take.
 #
 # The programs under test do not know of the other world, with one exception: run by root and without a
 # bus, WebKit leaves a file in / by which others take themselves to be in Flatpak. The test of that has
@@ -13,6 +14,17 @@ readonly half='EndToEndTests\.(FaultEngine|OwnMedia|Ending|Curtain|Library|Contr
 readonly alone=FaultMachineTests/testWithoutABusOrASoundDeviceTheVideoPlays
 
 run() { Scripts/in-test-world.sh Scripts/run-tests.sh "$@"; }
+
+case "${1:-}" in
+  --slow)
+    run --filter "$slow"
+    exit
+    ;;
+  ?*)
+    echo "usage: Scripts/test.sh [--slow]" >&2
+    exit 2
+    ;;
+esac
 
 folder=$(mktemp -d)
 trap 'kill "${first:-}" 2> /dev/null || true; rm -rf "$folder"' EXIT

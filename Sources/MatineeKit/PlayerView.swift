@@ -106,10 +106,8 @@ public final class PlayerView {
     session.queue.kinds = requests.kinds
     send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
-    if parameters.volume != nil || parameters.isMuted {
-      let level = parameters.volume ?? self.session.transport.volume?.level ?? 100
-      page.run(PageCommand(.setVolume(Volume(level: level, isMuted: parameters.isMuted))))
-    }
+    if let volume = parameters.volume { send(.person(.playback(.setVolume(volume)))) }
+    if parameters.isMuted { send(.person(.playback(.setMuted(true)))) }
   }
 
   /// Puts more at the list's end.

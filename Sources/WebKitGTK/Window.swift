@@ -19,8 +19,7 @@ public final class Window: Widget {
   var window: UnsafeMutablePointer<GtkWindow> { cast() }
 
   private var fullscreenHandler: @MainActor (Bool) -> Void = { _ in }
-  private var visibleHandler: @MainActor (Bool) -> Void = { _ in }
-  private var frames: FrameWatch?
+  private var watch: WindowWatch?
   /// Whether the window has taken the screen by itself.
   var hasTakenScreen = false
   /// Where the window was before it was to be fullscreen, on X.
@@ -104,36 +103,14 @@ public final class Window: Widget {
     fullscreenHandler(isFullscreen)
   }
 
-  /// Calls `handler` when the window can no longer be seen, and when it can again.
-  ///
-  /// On X a minimised window cannot be seen, by the window manager's word. Wayland has no word for
-  /// it: a window cannot be seen of which the compositor has wanted no frame for 2 s.
-  ///
-  /// The last handler counts.
-  public func onVisibleChanged(_ handler: @escaping @MainActor (Bool) -> Void) {
-    visibleHandler = handler
-    guard !Display.isX11, frames == nil else { return }
-    frames = FrameWatch(of: self) { [weak self] in self?.visibleHandler($0) }
-  }
-
-  /// Hears the window manager: `window-state-event`.
   private func listen() {
-    connectHandling("window-state-event") { [weak self] arguments in
-      guard let self, let event = arguments.pointer(0, to: GdkEventWindowState.self)?.pointee else {
-        return false
-      }
-      let fullscreen = GDK_WINDOW_STATE_FULLSCREEN.rawValue
-      if event.changed_mask.rawValue & fullscreen != 0 {
-        let isFullscreen = event.new_window_state.rawValue & fullscreen != 0
-        if !isFullscreen { hasTakenScreen = false }
-        fullscreenHandler(isFullscreen)
-      }
-      let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
-      if event.changed_mask.rawValue & minimised != 0 {
-        visibleHandler(event.new_window_state.rawValue & minimised == 0)
-      }
-      return false
+    var handlers = WindowWatch.Handlers()
+    handlers.onFullscreenChanged = { [weak self] isFullscreen in
+      guard let self else { return }
+      if !isFullscreen { hasTakenScreen = false }
+      fullscreenHandler(isFullscreen)
     }
+    watch = WindowWatch(of: self, handlers)
   }
 
   /// Calls `handler` instead of closing when the person closes the window: `delete-event`.

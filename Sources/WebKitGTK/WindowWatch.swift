@@ -12,8 +12,8 @@ public final class WindowWatch {
     /// The window can no longer be seen, or can again.
     ///
     /// On X a minimised window cannot be seen; on Wayland one of which the compositor has wanted no
-    /// frame for 2 s.
-    public var onVisibleChanged: @MainActor (Bool) -> Void = { _ in }
+    /// frame for 2 s, who is only watched where this is set.
+    public var onVisibleChanged: (@MainActor (Bool) -> Void)?
 
     /// Handlers that do nothing.
     public init() {}
@@ -46,8 +46,8 @@ public final class WindowWatch {
       return false
     }
     window.connect("destroy") { [weak self] _ in self?.leave() }
-    guard !Display.isX11 else { return }
-    frames = FrameWatch(of: window) { [weak self] in self?.handlers.onVisibleChanged($0) }
+    guard !Display.isX11, let onVisibleChanged = handlers.onVisibleChanged else { return }
+    frames = FrameWatch(of: window, onVisibleChanged)
   }
 
   private func leave() {
@@ -64,7 +64,7 @@ public final class WindowWatch {
     }
     let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
     if event.changed_mask.rawValue & minimised != 0 {
-      handlers.onVisibleChanged(event.new_window_state.rawValue & minimised == 0)
+      handlers.onVisibleChanged?(event.new_window_state.rawValue & minimised == 0)
     }
   }
 }
