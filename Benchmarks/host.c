@@ -5,15 +5,34 @@
 
 #include <webkit2/webkit2.h>
 
-static void on_message(WebKitUserContentManager *content, WebKitJavascriptResult *result,
-                       void *window) {
-  JSCValue *value = webkit_javascript_result_get_js_value(result);
-  // The article's page posts a name, Matinee's pages post an object that has one.
+// The article's page posts a name, Matinee's pages post an object that has one.
+static gboolean says_playing(JSCValue *value) {
   g_autoptr(JSCValue) name = jsc_value_is_string(value)
                                  ? g_object_ref(value)
                                  : jsc_value_object_get_property(value, "name");
   g_autofree char *text = jsc_value_to_string(name);
-  if (!g_str_equal(text, "playing")) return;
+  return g_str_equal(text, "playing");
+}
+
+// What comes at once, Matinee's pages post together: each as JSON, in an array.
+static gboolean one_says_playing(JSCValue *value) {
+  if (!jsc_value_is_object(value) || !jsc_value_object_has_property(value, "data")) return FALSE;
+  g_autoptr(JSCValue) messages = jsc_value_object_get_property(value, "data");
+  if (!jsc_value_is_array(messages)) return FALSE;
+  g_autoptr(JSCValue) count = jsc_value_object_get_property(messages, "length");
+  for (int index = 0; index < jsc_value_to_int32(count); index++) {
+    g_autoptr(JSCValue) text = jsc_value_object_get_property_at_index(messages, index);
+    g_autofree char *json = jsc_value_to_string(text);
+    g_autoptr(JSCValue) message = jsc_value_new_from_json(jsc_value_get_context(value), json);
+    if (says_playing(message)) return TRUE;
+  }
+  return FALSE;
+}
+
+static void on_message(WebKitUserContentManager *content, WebKitJavascriptResult *result,
+                       void *window) {
+  JSCValue *value = webkit_javascript_result_get_js_value(result);
+  if (!says_playing(value) && !one_says_playing(value)) return;
   g_print("playing\n");
   gtk_window_fullscreen(window);
 }
