@@ -111,4 +111,19 @@ final class FullscreenTests: EndToEndTestCase {
     try stage.press("q")
     try assertEnds(player, status: 0)
   }
+
+  func testThePointerIsOutOfSightOnWaylandToo() throws {
+    let screen = try makeStage(isManaged: false)
+    let stage = try makeSwayStage(on: screen)
+    try makeStandIn()
+    try screen.movePointer(toX: 640, y: 360)
+    let player = try play("fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    try waitUntil("the pointer is hidden") { try !screen.pointerIsSeen() }
+    try screen.movePointer(toX: 600, y: 300)
+    try waitUntil("the pointer is back") { try screen.pointerIsSeen() }
+    try waitUntil("the pointer is hidden again") { try !screen.pointerIsSeen() }
+    player.send(SIGTERM)
+    try assertEnds(player, status: 0)
+  }
 }

@@ -38,4 +38,30 @@ final class WaylandTests: EndToEndTestCase {
     player.send(SIGTERM)
     try assertEnds(player, status: 0)
   }
+
+  func testAKeyboardAndAPointerSteerIt() throws {
+    let screen = try makeStage(isManaged: false)
+    let stage = try makeSwayStage(on: screen)
+    try makeStandIn()
+    let player = try play("fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    // Without a window manager keys go where the pointer is.
+    try screen.movePointer(toX: 640, y: 360)
+    try screen.press("space")
+    try player.wait(for: "paused")
+    try screen.press("space")
+    try waitUntil("it plays on") { try player.events().last?.event == "playing" }
+    try screen.run("xdotool", ["click", "5"])
+    try waitUntil("it is a step quieter") {
+      try stage.run("playerctl", ["--player", "matinee", "volume"]) == ["0.950000"]
+    }
+    try screen.press("f")
+    try player.wait(for: "fullscreen") { $0.on == false }
+    try screen.run("xdotool", ["click", "--repeat", "2", "--delay", "60", "1"])
+    try waitUntil("a double click makes it fullscreen") {
+      try player.events().last { $0.event == "fullscreen" }?.on == true
+    }
+    try screen.press("q")
+    try assertEnds(player, status: 0)
+  }
 }

@@ -25,10 +25,10 @@ class EndToEndTestCase: XCTestCase {
     return stage
   }
 
-  /// A desktop on Wayland.
-  func makeSwayStage(hasTwoMonitors: Bool = false) throws -> SwayStage {
+  /// A desktop on Wayland, on a desktop on X or on none.
+  func makeSwayStage(hasTwoMonitors: Bool = false, on screen: XStage? = nil) throws -> SwayStage {
     _ = try World.current()
-    let stage = try SwayStage(hasTwoMonitors: hasTwoMonitors)
+    let stage = try SwayStage(hasTwoMonitors: hasTwoMonitors, on: screen)
     afterwards(stage.strike)
     return stage
   }
