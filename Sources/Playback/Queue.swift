@@ -29,12 +29,8 @@ public struct Queue: Equatable, Sendable {
   var refusals = 0
   /// Whether the item is one of them.
   var isRefused = false
-  /// Whether the next item is to have a fresh web process.
-  private var renewsProcess = false
-  /// What the page was made for whose player answers, or nil where none does.
-  private var page: ItemKind?
-  /// What the page is made for whose player is still to answer.
-  private var loadingPage = ItemKind.youTube
+  /// The page that there is for the next item.
+  private var page = PageInUse()
 
   /// A list before its first item is opened.
   public init(_ options: Options) {
@@ -80,18 +76,18 @@ public struct Queue: Equatable, Sendable {
       fault = fault ?? standingFault ?? .noAnswer
       return close(.timeout)
     case .machine(.memoryIsHigh):
-      renewsProcess = true
+      page.isWornOut = true
       return []
     case .elapsed(.nextInPlaylist):
       return finish()
     case .elapsed(.loopPoint):
       // Where it was before the seek says nothing of where its end is now.
       anchor = nil
-      return renewsProcess ? open(.inPlayer) : [.player(.restart)]
+      return page.isWornOut ? open(.inPlayer) : [.player(.restart)]
     case .milestone(let milestone):
       return reduce(milestone)
     case .view(.webProcessEnded):
-      losePage()
+      page.lose(for: kind)
       return []
     case .view, .machine, .person, .elapsed:
       return []
@@ -123,7 +119,7 @@ public struct Queue: Equatable, Sendable {
     case .position(let anchor):
       return move(to: anchor)
     case .ready:
-      page = loadingPage
+      page.answer()
       // A player that answers after all takes its place back.
       return fault?.isShownByPlayer == false ? resume() : []
     case .error, .mediaFailed, .autoplayBlocked, .apiLoaded, .apiFailed, .missingCodecs,
@@ -186,8 +182,7 @@ public struct Queue: Equatable, Sendable {
     let opening = self.opening == .inPlayer ? opening : self.opening
     let before = self
     self = Queue(options)
-    (renewsProcess, playlist) = (before.renewsProcess, before.playlist)
-    (page, loadingPage) = (before.page, before.loadingPage)
+    (page, playlist) = (before.page, before.playlist)
     return [.cancel(.timeout), .report(.dismissed(.replaced))] + begin(opening)
   }
 
@@ -217,7 +212,7 @@ public struct Queue: Equatable, Sendable {
       anchor = nil
       return []
     case .reopened:
-      losePage()
+      page.lose(for: kind)
       // Somebody has it tried again after all.
       playlist.beginAgain(repeats: repeatsPlaylist)
       return resume()
@@ -267,7 +262,7 @@ public struct Queue: Equatable, Sendable {
   /// The item is over: the next one, the first one, the same one, or the end.
   private mutating func finish() -> [Effect] {
     if repeatsOneVideo {
-      return renewsProcess ? open(.inPlayer) : [.raise(.restarted), .player(.restart)]
+      return page.isWornOut ? open(.inPlayer) : [.raise(.restarted), .player(.restart)]
     }
     if order.hasNext || loopMode != .none {
       order.goOn()
@@ -282,31 +277,13 @@ public struct Queue: Equatable, Sendable {
     isFinished = false
     forgetVideo()
     isRefused = false
-    let opening = fitted(opening, to: kind)
+    let opening = page.fit(opening, to: kind)
     playlist.begin(opening, repeats: repeatsPlaylist)
     return [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
       .raise(.opened(opening, of: kind)), .report(.loading(index: index)),
       .open(index: index, opening),
     ]
-  }
-
-  /// How the item that the order has come to is to be opened, where `opening` is wanted: in a fresh
-  /// page if the one that is there cannot open it.
-  private mutating func fitted(_ opening: Opening, to kind: ItemKind) -> Opening {
-    let isOpenable = page.map { kind.opens(inPageFor: $0) } ?? false
-    let fitted =
-      renewsProcess
-      ? Opening.inFreshProcess : isOpenable || opening != .inPlayer ? opening : .inFreshPage
-    renewsProcess = false
-    if fitted != .inPlayer { losePage() }
-    return fitted
-  }
-
-  /// A page for the item is loaded, or is to be.
-  private mutating func losePage() {
-    page = nil
-    loadingPage = kind
   }
 
   func close(_ dismissal: Dismissal) -> [Effect] {
