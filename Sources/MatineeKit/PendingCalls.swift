@@ -72,7 +72,7 @@ final class PendingCalls {
 
   /// In the order in which they were made.
   private func finish(_ result: Result<String, PlayerError>, where fits: (PendingCall) -> Bool) {
-    for (_, call) in pending.sorted(by: { $0.key < $1.key }) where fits(call) {
+    for (_, call) in pending.filter({ fits($0.value) }).sorted(by: { $0.key < $1.key }) {
       call.finish(result)
     }
   }

@@ -296,7 +296,8 @@ public struct Recovery: Equatable, Sendable {
       return item.kind.isYouTubes ? wait(for: .unknown) : fail(.stalled)
     case .pausedBeforePlaying:
       // So the web engine refuses to start a video without a click.
-      return item.isReady && item.state == .paused && fault == nil ? wait(for: .click) : []
+      let isRefused = item.isReady && item.state == .paused && fault == nil && !begun.isAwaited
+      return isRefused ? wait(for: .click) : []
     case .settling, .buffering, .soundWithoutPlaying, .pause, .silentEnd,
       .nextInPlaylist, .loopPoint, .errorShown, .refusedAgain, .timeout, .glimpse, .leaving,
       .pointer, .controls, .rest:

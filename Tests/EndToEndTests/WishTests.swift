@@ -19,21 +19,25 @@ final class WishTests: EndToEndTestCase {
     try press("k", then: "paused", in: player, on: stage)
     try press("space", then: "playing", in: player, on: stage)
 
-    try stage.press("5")
-    let half = try XCTUnwrap(player.wait(for: "seeked").position)
+    let half = try seek(by: "5", in: player, on: stage)
     XCTAssertEqual(half, 20, accuracy: 1.5)
-    try stage.press("l")
-    let later = try XCTUnwrap(player.wait(for: "seeked").position)
+    let later = try seek(by: "l", in: player, on: stage)
     XCTAssertEqual(later, half + 10, accuracy: 4)
-    try stage.press("Left")
-    XCTAssertEqual(
-      try XCTUnwrap(player.wait(for: "seeked").position), later - 5, accuracy: 4)
+    XCTAssertEqual(try seek(by: "Left", in: player, on: stage), later - 5, accuracy: 4)
     XCTAssertTrue(player.goesOn(for: 0.5), player.transcript)
     // The player pauses for each of the three seeks, too.
     try assertCount(of: "paused", 4 + 3, in: player)
     try stage.press("XF86Back")
     XCTAssertEqual(try player.wait(for: "dismissed").reason, "closed")
     try assertEnds(player, status: 0)
+  }
+
+  /// Presses a key that seeks, waits until it plays there, and answers where.
+  private func seek(by key: String, in player: Player, on stage: XStage) throws -> Double {
+    try stage.press(key)
+    let position = try XCTUnwrap(player.wait(for: "seeked").position)
+    try player.wait(for: "playing")
+    return position
   }
 
   func testAChangeIsShownBelowAWindowAndNotInFullscreen() throws {

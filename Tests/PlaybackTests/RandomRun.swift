@@ -30,6 +30,8 @@ struct RandomRun {
   private var loops: Bool
   private var isShuffled = false
   private var hasFault = false
+  /// Whether the person may have kept the item from beginning.
+  private var isHeld = false
   /// Whether something was told to be wrong, or loaded anew, by the event that is handled.
   private var toldFault = false
   private var reloaded = false
@@ -207,6 +209,8 @@ struct RandomRun {
       if !options.isUnattended { monitorTookFullscreen = false }
     case .person(.list(.setLoop(let mode))): loops = mode != .none || options.queue.isEndless
     case .person(.list(.setShuffle(let isOn))): isShuffled = isOn
+    case .person(.playback(.pause)), .person(.playback(.stop)), .person(.playback(.playPause)):
+      isHeld = true
     case .person(.list(.append(let number, _))): count += number
     case .playing:
       if isCurtainDown && isVisible { hasPlayedUnderCurtain = true }
@@ -353,6 +357,7 @@ struct RandomRun {
     switch event {
     case .player(.drawn), .elapsed(.settling): hasPlayedUnderCurtain
     case .player(.autoplayBlocked), .player(.error), .elapsed(.stall): true
+    case .player(.ready), .player(.state(.cued)): isHeld
     case .elapsed(.silence), .elapsed(.buffering), .elapsed(.pausedBeforePlaying),
       .elapsed(.soundWithoutPlaying):
       !hasPlayedUnderCurtain
@@ -385,6 +390,7 @@ struct RandomRun {
     reloaded = true
     endsOfThisLoad = 0
     hasFault = false
+    isHeld = false
   }
 
   private mutating func checkEnd(_ dismissal: Dismissal, _ status: Status, of event: Event?) {

@@ -18,6 +18,13 @@ extension PlayerPageScript {
       };
       window.addEventListener("message", end, { signal: controller.signal });
     });
+    // What the player was told a moment ago is so, even where it still answers otherwise.
+    const believed = {
+      getVolume: () => currentVolume().level,
+      isMuted: () => currentVolume().isMuted,
+      getPlaybackRate: currentRate,
+      getCurrentTime: currentTime,
+    };
     const answer = async (name, values) => {
       const method = player?.[name];
       if (typeof method !== "function") throw new Error(`The player has no function ${name}`);
@@ -26,7 +33,7 @@ extension PlayerPageScript {
       while (asks && player.getPlayerState() === undefined && performance.now() < end) {
         await nextMessage(end - performance.now());
       }
-      const value = player[name](...values);
+      const value = (believed[name] ?? ((...values) => player[name](...values)))(...values);
       // What is told to the player answers with the player itself.
       return asks ? value : null;
     };

@@ -50,14 +50,28 @@ extension PlayerPageScript {
     const isLate = () => performance.now() - openedAt < 5000
       && Boolean(item.video && itemID() && itemID() !== item.video);
 
+    // Before it has played, a player may tell 0 although it will begin elsewhere.
+    const toldTime = () => time(player.getCurrentTime(), 0)
+      || (hasPlayed ? 0 : item.resume ?? item.start ?? 0);
+
+    // A player that was told to seek answers for a moment with where it was.
+    let sought = null;
+    const currentTime = () => {
+      const seconds = toldTime();
+      const isTaken = !sought || Math.abs(seconds - sought.seconds) < 1
+        || performance.now() - sought.at > longestWish;
+      if (!isTaken) return sought.seconds;
+      sought = null;
+      return seconds;
+    };
+
     const tellPosition = (isChange) => {
       if (isLate()) return;
       const duration = time(player.getDuration(), 0);
       const now = {
-        // Before it has played, a player may tell 0 although it will begin elsewhere.
-        position: time(player.getCurrentTime(), 0) || (hasPlayed ? 0 : item.resume ?? item.start),
+        position: currentTime(),
         end: item.end && item.end < duration ? item.end : duration,
-        rate: settled("rate", time(player.getPlaybackRate(), 1) || 1),
+        rate: currentRate(),
         at: Date.now() / 1000,
       };
       const isPlaying = player.getPlayerState() === YT.PlayerState.PLAYING;
@@ -90,10 +104,14 @@ extension PlayerPageScript {
       post("playlist", { index: player.getPlaylistIndex(), count: items.length });
     };
 
+    const currentVolume = () => settled("volume", {
+      level: Math.round(time(player.getVolume(), 100)), isMuted: player.isMuted() === true,
+    });
+    const currentRate = () => settled("rate", time(player.getPlaybackRate(), 1) || 1);
+
     let toldVolume = "";
     const tellVolume = () => {
-      const level = Math.round(time(player.getVolume(), 100));
-      const volume = settled("volume", { level, isMuted: player.isMuted() === true });
+      const volume = currentVolume();
       if (JSON.stringify(volume) !== toldVolume) {
         toldVolume = JSON.stringify(volume);
         post("volume", volume);
@@ -130,6 +148,7 @@ extension PlayerPageScript {
         attempt(() => load(item));
         return;
       }
+      attempt(seekAtLast);
       // What a state means may depend on the rest, which therefore comes first.
       attempt(tellVideo);
       attempt(tellPlaylist);
@@ -142,7 +161,7 @@ extension PlayerPageScript {
       isReady = true;
       const { volume, isMuted, rate } = page;
       attempt(() => (volume !== undefined || isMuted)
-        && commands.setVolume({ level: volume ?? Math.round(time(player.getVolume(), 100)), isMuted }));
+        && commands.setVolume({ level: volume ?? currentVolume().level, isMuted }));
       attempt(() => rate !== undefined && commands.setRate(rate));
       attempt(tellVolume);
       post("ready");
@@ -154,6 +173,7 @@ extension PlayerPageScript {
       else if (isIdle && !item.cued && !isHeld) player.playVideo();
       else tellState(state);
       setInterval(() => {
+        attempt(seekAtLast);
         attempt(tellVideo);
         attempt(tellVolume);
         attempt(() => tellPosition(false));
@@ -185,19 +205,38 @@ extension PlayerPageScript {
 
     // --- What the player is told
 
-    // A position beyond the end would be the end, which is another thing than a seek.
-    const seek = (seconds) => {
-      const last = Math.max(0, time(player.getDuration(), 0) - 0.5);
-      player.seekTo(Math.min(Math.max(0, seconds), last), true);
+    // A position beyond the end would be the end, which is another thing than a seek. So a seek waits until
+    // the length is known; a live stream that plays may have none.
+    let awaited = null;
+    let playedAt = Infinity;
+    const seek = (aim) => {
+      const length = isLate() ? 0 : time(player.getDuration(), 0);
+      awaited = length || performance.now() - playedAt > longestWish ? null : aim;
+      if (awaited) return;
+      const last = length ? Math.max(0, length - 0.5) : Infinity;
+      const seconds = Math.min(Math.max(0, aim(length)), last);
+      sought = { seconds, at: performance.now() };
+      player.seekTo(seconds, true);
+      attempt(() => tellPosition(true));
+    };
+    const seekBy = (seconds) => {
+      const from = awaited ?? currentTime;
+      seek((length) => from(length) + seconds);
+    };
+    const forgetSeek = () => { [sought, awaited] = [null, null]; };
+    const seekAtLast = () => {
+      if (!isLate() && player.getPlayerState() === YT.PlayerState.PLAYING)
+        playedAt = Math.min(playedAt, performance.now());
+      if (awaited) seek(awaited);
     };
 
     const commands = {
       play: () => player.playVideo(),
       pause: () => player.pauseVideo(),
       stop: () => player.stopVideo(),
-      seekBy: (seconds) => seek(player.getCurrentTime() + seconds),
-      seekTo: seek,
-      seekToPart: (part) => seek(player.getDuration() * part),
+      seekBy,
+      seekTo: (seconds) => seek(() => seconds),
+      seekToPart: (part) => seek((length) => length * part),
       setVolume: ({ level, isMuted }) => {
         wish("volume", { level, isMuted });
         player.setVolume(level);
@@ -209,11 +248,18 @@ extension PlayerPageScript {
         player.setPlaybackRate(rate);
       },
       setCaptions: (language) => showCaptions(language),
-      next: () => player.nextVideo(),
-      previous: () => player.previousVideo(),
+      next: () => {
+        forgetSeek();
+        player.nextVideo();
+      },
+      previous: () => {
+        forgetSeek();
+        player.previousVideo();
+      },
       setLoop: (isOn) => player.setLoop(isOn),
       setShuffle: (isOn) => player.setShuffle(isOn),
       restart: () => {
+        forgetSeek();
         // Only a list's first video has the start that was asked for.
         player.seekTo(item.playlist && player.getPlaylistIndex() > 0 ? 0 : item.start, true);
         player.playVideo();
@@ -221,6 +267,8 @@ extension PlayerPageScript {
       open: (next) => {
         item = next;
         openedAt = performance.now();
+        forgetSeek();
+        playedAt = Infinity;
         told = null;
         toldExtras = {};
         hasPlayed = false;
