@@ -88,9 +88,21 @@ public struct CommandLineArguments: Equatable, Sendable {
     words = texts(of: rest)
   }
 
+  /// The words of an array of byte strings, in a time that grows as their number does.
+  ///
+  /// For each element of an array that came from another process GLib looks at all before it. So the
+  /// array is looked through once, and taken anew as one that need not be: `g_variant_get_normal_form`
+  /// and `g_variant_new_from_bytes`.
   private func texts(of array: OpaquePointer) -> [String] {
-    (0..<g_variant_n_children(array)).compactMap { index in
-      let child = g_variant_get_child_value(array, index)
+    let normal = g_variant_get_normal_form(array)
+    defer { g_variant_unref(normal) }
+    let bytes = g_variant_get_data_as_bytes(normal)
+    defer { g_bytes_unref(bytes) }
+    let checked = g_variant_ref_sink(
+      g_variant_new_from_bytes(g_variant_get_type(normal), bytes, 1))
+    defer { g_variant_unref(checked) }
+    return (0..<g_variant_n_children(checked)).compactMap { index in
+      let child = g_variant_get_child_value(checked, index)
       defer { g_variant_unref(child) }
       return child.map(word)
     }

@@ -40,6 +40,27 @@ final class LongListTests: EndToEndTestCase {
     try assertEnds(first, status: 0)
   }
 
+  func testHundredsOfThousandsOfItemsAreHandedOverWhileTheFirstPlaysOn() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "fortysecs__", on: stage)
+    try first.wait(for: "playing")
+    let file = stage.folders.home.appendingPathComponent("longer.txt")
+    let line = "fortysecs__\n"
+    try stage.folders.write(String(repeating: line, count: 300_000) + "plainplain_", to: file)
+    let second = try play("--windowed", "--playlist", file.path, on: stage)
+    try second.wait(for: "playing")
+    // Nobody has taken the place of one that hangs.
+    XCTAssertTrue(first.isRunning, first.transcript)
+    try stage.run(
+      "gapplication", ["action", "io.github.matineeplayer.Matinee", "go-to", "300000"])
+    XCTAssertEqual(
+      try second.wait(for: "opened") { $0.video == "plainplain_" }.video, "plainplain_")
+    second.end()
+    first.send(SIGTERM)
+    try assertEnds(first, status: 0)
+  }
+
   private func get(_ property: String, on stage: XStage) throws -> String {
     try run("org.freedesktop.DBus.Properties.Get", [Self.list, property], on: stage)
   }
