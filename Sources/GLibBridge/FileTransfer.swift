@@ -12,6 +12,7 @@ final class FileTransfer {
 
   private static let queue = DispatchQueue(label: "FileTransfer", attributes: .concurrent)
 
+  private let published: PublishedFile
   private let onVanished: @MainActor () -> Void
   /// The request, until it is over.
   private var message: GLibObject?
@@ -23,15 +24,16 @@ final class FileTransfer {
   /// Begins to answer a request.
   ///
   /// - Parameters:
-  ///   - path: The file's path.
+  ///   - published: The file.
   ///   - message: The request, a `SoupServerMessage`.
   ///   - hasBody: Whether more is wanted than what the file is like.
   ///   - onVanished: Is called where the file cannot be read, or ends before its time.
   static func begin(
-    of path: [UInt8], to message: OpaquePointer, hasBody: Bool,
+    of published: PublishedFile, to message: OpaquePointer, hasBody: Bool,
     onVanished: @escaping @MainActor () -> Void
   ) {
-    let transfer = FileTransfer(message, onVanished)
+    let transfer = FileTransfer(published, message, onVanished)
+    let path = published.path
     soup_server_message_pause(message)
     queue.async {
       let file = ServedFile(path: path)
@@ -40,7 +42,11 @@ final class FileTransfer {
   }
 
   /// The message's handlers keep the transfer, and let it go with the message.
-  private init(_ message: OpaquePointer, _ onVanished: @escaping @MainActor () -> Void) {
+  private init(
+    _ published: PublishedFile, _ message: OpaquePointer,
+    _ onVanished: @escaping @MainActor () -> Void
+  ) {
+    self.published = published
     self.onVanished = onVanished
     let message = GLibObject(retaining: message)
     self.message = message
@@ -58,7 +64,7 @@ final class FileTransfer {
     guard let message else { return }
     let raw = OpaquePointer(message.pointer)
     defer { soup_server_message_unpause(raw) }
-    guard let file else {
+    guard let file, published.isStill(file) else {
       soup_server_message_set_status(raw, SOUP_STATUS_NOT_FOUND.rawValue, nil)
       onVanished()
       return

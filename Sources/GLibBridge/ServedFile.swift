@@ -5,6 +5,8 @@ import Glibc
 package final class ServedFile: Sendable {
   /// The file's size in bytes when it was opened.
   package let size: Int
+  /// What tells the file from one that took its name: `st_dev` and `st_ino`.
+  let identity: [UInt64]
   private let descriptor: Int32
 
   /// Opens the file at `path`, or is nil where there is none that can be read: `open` and `fstat`.
@@ -18,6 +20,7 @@ package final class ServedFile: Sendable {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
+    identity = [UInt64(status.st_dev), UInt64(status.st_ino)]
     guard isKnown else { return nil }
   }
 

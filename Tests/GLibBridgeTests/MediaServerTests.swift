@@ -114,6 +114,39 @@ final class MediaServerTests: XCTestCase {
     }
   }
 
+  func testWhatIsRefusedIsRefusedByItsHeadersAlone() throws {
+    let folder = folder
+    try serve { server in
+      try Data("secret".utf8).write(to: folder.appendingPathComponent("a"))
+      let address = server.address(of: Array(folder.appendingPathComponent("a").path.utf8))
+      let own = "Host: " + server.origin.dropFirst("http://".count)
+      let token = String(address.dropFirst(server.origin.count))
+      let long = "Content-Length: 900000000"
+      for (request, status) in [
+        ("POST / HTTP/1.1|\(own)|\(long)", 404), ("PUT \(token) HTTP/1.1|\(own)|\(long)", 405),
+        ("POST \(token) HTTP/1.1|\(own)|Transfer-Encoding: chunked", 405),
+        ("POST \(token) HTTP/1.1|Host: films.example|\(long)", 404),
+        ("GET \(token) HTTP/1.1|\(own)|\(long)", 413), ("GET /x HTTP/1.1|\(own)|\(long)", 404),
+        ("GET \(token) HTTP/1.1|\(own)|\(long)|Expect: 100-continue", 413),
+        ("GET \(token) HTTP/1.1|Host: films.example", 404),
+        ("DELETE \(token) HTTP/1.1|\(own)", 405),
+      ] {
+        // Not a byte of a body is sent, and yet there is an answer, and then the connection's end.
+        let script = """
+          import sys, socket
+          name, port = sys.argv[1].split("/")[2].split(":")
+          connection = socket.create_connection((name, int(port)), timeout=20)
+          connection.sendall(sys.argv[2].replace("|", "\\r\\n").encode() + b"\\r\\n\\r\\n")
+          answer = b"".join(iter(lambda: connection.recv(4096), b""))
+          print(answer.decode().split()[1])
+          """
+        XCTAssertEqual(
+          try Self.run("python3", ["-c", script, address, request]), "\(status)", request)
+      }
+      XCTAssertEqual(try Self.ask(address)[0], "200")
+    }
+  }
+
   func testAFileThatIsNoLongerThereOrShorterIsTold() throws {
     let folder = folder
     try serve { server in
@@ -143,6 +176,30 @@ final class MediaServerTests: XCTestCase {
       try FileManager.default.removeItem(at: file)
       XCTAssertEqual(try Self.ask(address)[0], "404")
       XCTAssertEqual(vanished, [address, address])
+    }
+  }
+
+  func testAFileThatIsAnotherOrShorterThanBeforeIsNotGiven() throws {
+    let file = folder.appendingPathComponent("a")
+    try serve { server in
+      var vanished = 0
+      server.onVanished = { _ in vanished += 1 }
+      try Data(repeating: 7, count: 100).write(to: file)
+      let address = server.address(of: Array(file.path.utf8))
+      XCTAssertEqual(try Self.ask(address, range: "bytes=0-5")[0], "206")
+      // What grows is still the same.
+      XCTAssertEqual(truncate(file.path, 200), 0)
+      XCTAssertEqual(try Self.ask(address, range: "bytes=150-155")[0], "206")
+      XCTAssertEqual(truncate(file.path, 50), 0)
+      XCTAssertEqual(try Self.ask(address, range: "bytes=60-")[0], "404")
+      XCTAssertEqual(try Self.ask(address, range: "bytes=0-5")[0], "404")
+      XCTAssertEqual(vanished, 2)
+      XCTAssertEqual(server.address(of: Array(file.path.utf8)), address)
+      XCTAssertEqual(try Self.ask(address, range: "bytes=0-5")[0], "206")
+      // Another file in its place.
+      try Data(repeating: 8, count: 100).write(to: file, options: .atomic)
+      XCTAssertEqual(try Self.ask(address)[0], "404")
+      XCTAssertEqual(vanished, 3)
     }
   }
 
