@@ -17,6 +17,7 @@ final class ControlBar {
   private let volumeBar = Slider("Volume", step: 5)
   private let time = Label(wraps: false)
   private let stack = Stack()
+  private let row = FittingRow(spacing: 2)
   private let choices = ChoiceRow()
   private let playButton: ControlButton
   private let nextButton: ControlButton
@@ -68,17 +69,21 @@ final class ControlBar {
 
   private func layOut(in rows: Box) {
     StyleSheet("label { color: white; font-size: 10pt; }").apply(to: time)
-    let row = Box(.horizontal, spacing: 2)
-    for button in [previousButton, playButton, nextButton] { row.add(button) }
     time.setSideMargins(8)
-    row.add(time)
-    row.addSpace()
     volumeBar.setMinimumSize(PixelSize(width: Self.volumeWidth, height: 0))
-    row.add(muteButton)
-    row.add(volumeBar)
-    for button in [rateButton, captionsButton, outsideButton, fullscreenButton] { row.add(button) }
-    // A small window shows as many as there is room for, and the others to whom walks to them.
-    stack.add(SidewaysScroller(row), named: Self.buttons)
+    // A small window shows what there is room for. Each has a key besides, but captions and the way out.
+    row.add(previousButton, rank: 4)
+    row.add(playButton, rank: 0)
+    row.add(nextButton, rank: 3)
+    row.add(time, rank: 2)
+    row.addSpace()
+    row.add(muteButton, rank: 1)
+    row.add(volumeBar, rank: 5)
+    row.add(rateButton, rank: 8)
+    row.add(captionsButton, rank: 7)
+    row.add(outsideButton, rank: 6)
+    row.add(fullscreenButton, rank: 0)
+    stack.add(row.widget, named: Self.buttons)
     stack.add(choices.widget, named: Self.choice)
     rows.add(seekBar)
     rows.add(stack)
@@ -142,7 +147,7 @@ final class ControlBar {
     playButton.icon = isGoing ? .pause : .play
     playButton.name = isGoing ? "Pause" : "Play"
     let isList = session.queue.hasNext || session.queue.hasPrevious
-    for button in [nextButton, previousButton] { button.isVisible = isList }
+    for button in [nextButton, previousButton] { row.offer(button, isList) }
     nextButton.isUsable = session.queue.hasNext
     previousButton.isUsable = session.queue.hasPrevious
     let volume = transport.volume ?? Volume(level: 100)
@@ -151,10 +156,10 @@ final class ControlBar {
     volumeBar.show(volume.isMuted ? 0 : Double(volume.level), of: 100)
     rateButton.text = "\(shortest(transport.rate))×"
     rateButton.name = "Speed, \(shortest(transport.rate))×"
-    captionsButton.isVisible = !transport.captions.tracks.isEmpty
+    row.offer(captionsButton, !transport.captions.tracks.isEmpty)
     captionsButton.isMarked = transport.captions.shown != nil
     captionsButton.name = "Captions, \(transport.captions.shownName ?? "off")"
-    outsideButton.isVisible = session.queue.kind.isYouTubes
+    row.offer(outsideButton, session.queue.kind.isYouTubes)
     fullscreenButton.icon = session.handOver.isFullscreen ? .window : .fullscreen
     fullscreenButton.name = session.handOver.isFullscreen ? "Window" : "Fullscreen"
     renderPosition()

@@ -21,32 +21,36 @@ public final class Slider: Widget {
     """)
 
   /// Whether somebody holds the slider.
-  public private(set) var isHeld = false
+  public var isHeld: Bool { holder != nil }
+  /// The pointer's button that holds it.
+  private var holder: guint?
   private var heldHandler: @MainActor (Bool) -> Void = { _ in }
 
   /// A slider at 0.
   ///
   /// - Parameters:
   ///   - name: What it sets, for the tooltip and assistive technology.
-  ///   - step: How far a key moves it.
+  ///   - step: How far a key or a notch of the wheel moves it.
   public init(_ name: String, step: Double) {
     super.init(sinking: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, step))
+    // GTK's own page, which a notch of the wheel moves by, is ten steps.
+    gtk_range_set_increments(cast(), step, step)
     gtk_scale_set_draw_value(cast(), 0)
     gtk_range_set_show_fill_level(cast(), 1)
     gtk_range_set_restrict_to_fill_level(cast(), 0)
     Self.look.apply(to: self)
     setAccessibleName(name)
     gtk_widget_set_tooltip_text(widget, name)
-    connectHandling("button-press-event") { [weak self] _ in
-      self?.setHeld(true)
-      return false
+    connectHandling("button-press-event") { [weak self] arguments in
+      self?.press(arguments.pointer(0, to: GdkEventButton.self)) ?? false
+    }
+    connectHandling("button-release-event") { [weak self] arguments in
+      self?.release(arguments.pointer(0, to: GdkEventButton.self)) ?? false
     }
     // Whoever takes the pointer away ends it as well.
-    for end in ["button-release-event", "grab-broken-event"] {
-      connectHandling(end) { [weak self] _ in
-        self?.setHeld(false)
-        return false
-      }
+    connectHandling("grab-broken-event") { [weak self] _ in
+      self?.setHolder(nil)
+      return false
     }
   }
 
@@ -79,9 +83,31 @@ public final class Slider: Widget {
     heldHandler = handler
   }
 
-  private func setHeld(_ isHeld: Bool) {
-    guard isHeld != self.isHeld else { return }
-    self.isHeld = isHeld
-    heldHandler(isHeld)
+  /// Takes hold by the left or the middle button, and answers whether GTK is not to know of the press.
+  private func press(_ event: UnsafeMutablePointer<GdkEventButton>?) -> Bool {
+    // A double click is told beside its two presses.
+    guard let event, event.pointee.type == GDK_BUTTON_PRESS else { return false }
+    guard holder == nil,
+      [GDK_BUTTON_PRIMARY, GDK_BUTTON_MIDDLE].contains(Int32(event.pointee.button))
+    else { return true }
+    setHolder(event.pointee.button)
+    // GTK would move by a page at the middle one.
+    event.pointee.button = guint(GDK_BUTTON_PRIMARY)
+    return false
+  }
+
+  /// Lets go by the button that holds it, and answers whether GTK is not to know of the release.
+  private func release(_ event: UnsafeMutablePointer<GdkEventButton>?) -> Bool {
+    guard let event else { return false }
+    guard event.pointee.button == holder else { return true }
+    event.pointee.button = guint(GDK_BUTTON_PRIMARY)
+    setHolder(nil)
+    return false
+  }
+
+  private func setHolder(_ button: guint?) {
+    let wasHeld = isHeld
+    holder = button
+    if isHeld != wasHeld { heldHandler(isHeld) }
   }
 }

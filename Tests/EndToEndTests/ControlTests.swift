@@ -102,6 +102,64 @@ final class ControlTests: EndToEndTestCase {
     try assertCount(of: "seeked", 1, in: player)
   }
 
+  func testTheWheelAndEachButtonOnTheBarsDoWhatTheirKeysDo() throws {
+    let stage = try makeStage()
+    let film = stage.folders.home.appendingPathComponent("film.webm").path
+    try Films.put(.webm, seconds: 60, colour: "0x7A2B5E", at: film)
+    let player = try play(
+      "--windowed", "--controls", "native", "--start", "20", film, on: stage)
+    try player.wait(for: "revealed")
+    try waitForControls(on: stage)
+    try stage.press("space")
+    try player.wait(for: "paused")
+    let window = try stage.frameOfOnlyWindow()
+    let y = window.y + window.height - (try stage.screenshot().barHeight(in: window)) + 12
+    func sought() throws -> Double {
+      try XCTUnwrap(try player.wait(for: "seeked").position)
+    }
+    let left = try XCTUnwrap(Double(stage.run("playerctl", ["position"]).first ?? ""))
+    try stage.movePointer(toX: window.x + window.width / 2, y: y)
+    try stage.run("xdotool", ["click", "4"])
+    XCTAssertEqual(try sought(), left + 5, accuracy: 0.6)
+    try stage.run("xdotool", ["click", "5"])
+    XCTAssertEqual(try sought(), left, accuracy: 0.6)
+    // The middle button goes where it is, as the left one does.
+    try stage.run("xdotool", ["click", "2"])
+    XCTAssertEqual(try sought(), 30, accuracy: 3)
+    // Whatever else is pressed meanwhile, the left one holds the slider.
+    let buttons = ["mousedown 1", "mousedown 3", "mouseup 1", "mouseup 3"]
+    try stage.movePointer(toX: window.x + window.width / 4, y: y)
+    for words in buttons { try stage.run("xdotool", words.split(separator: " ").map(String.init)) }
+    XCTAssertEqual(try sought(), 15, accuracy: 3)
+    try stage.click(x: window.x + window.width * 3 / 4, y: y)
+    XCTAssertEqual(try sought(), 45, accuracy: 3)
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
+  func testWhatHasNoRoomInASmallWindowGoesAndIsNotCut() throws {
+    let stage = try makeStage()
+    let reader = try ScreenReader(on: stage)
+    afterwards(reader.end)
+    let player = try play(
+      "--demo", "--loop", "--windowed", "--geometry", "200x200", "--controls", "native", on: stage,
+      environment: ["NO_AT_BRIDGE": nil])
+    try player.wait(for: "revealed")
+    try waitUntil("only what fits is shown") {
+      let names = try reader.things().map(\.name)
+      return names.contains("Pause") && names.contains("Fullscreen")
+        && !names.contains { $0.hasPrefix("Speed") || $0.hasPrefix("Captions") || $0 == "Volume" }
+    }
+    try stage.run(
+      "xdotool", ["windowsize", stage.onlyWindow().id, "900", "500"])
+    try waitUntil("all is shown again") {
+      let names = try reader.things().map(\.name)
+      return names.contains { $0.hasPrefix("Speed") } && names.contains("Volume")
+    }
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   func testASmallWindowStaysAsSmallAsThePlayerMayBe() throws {
     let stage = try makeStage()
     let player = try play(
