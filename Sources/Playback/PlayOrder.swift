@@ -27,9 +27,20 @@ struct PlayOrder: Equatable, Sendable {
   /// Whether there is an item before.
   var hasPrevious: Bool { place > 0 }
 
-  /// Goes to the next item, or from the last to the first.
+  /// Goes to the next item, or from the last to the first: of the list, or of another random order.
   mutating func goOn() {
-    place = (place + 1) % count
+    guard hasNext else { return beginAgain() }
+    place += 1
+  }
+
+  private mutating func beginAgain() {
+    let last = index
+    place = 0
+    guard isShuffled, count > 1 else { return }
+    var order = (0..<count).shuffled(using: &generator)
+    // What has just played does not play once more at once.
+    if order[0] == last { order.swapAt(0, .random(in: 1..<count, using: &generator)) }
+    shuffled = order
   }
 
   /// Goes to the item before, or from the first to the last.

@@ -201,6 +201,29 @@ import Testing
       .start(.silence, after: 4), .report(.loading(index: 0)), .player(.nextInPlaylist))
   }
 
+  @Test func eachRoundHasARandomOrderOfItsOwn() {
+    for seed in UInt64(0)..<20 {
+      var options = Queue.Options(count: 6)
+      (options.shuffles, options.loops, options.seed) = (true, true, seed)
+      var queue = Queue(options)
+      _ = queue.begin()
+      var seen = [queue.index]
+      for _ in 1..<60 {
+        _ = queue.reduce(.person(.list(.next)))
+        seen.append(queue.index)
+      }
+      let rounds = stride(from: 0, to: 60, by: 6).map { Array(seen[$0..<$0 + 6]) }
+      #expect(rounds.allSatisfy { $0.sorted() == Array(0..<6) })
+      #expect(Set(rounds).count > 5)
+      #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 != $1 })
+      let back = (1..<6).map { _ in
+        _ = queue.reduce(.person(.list(.previous)))
+        return queue.index
+      }
+      #expect(back == rounds[9].dropLast().reversed())
+    }
+  }
+
   @Test func randomOrderMayBeginWithAnyItem() {
     let firsts = (UInt64(0)..<40).map { seed in
       var options = Queue.Options(count: 5)
