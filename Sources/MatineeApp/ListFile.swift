@@ -21,7 +21,8 @@ struct ListFile {
   /// The folder that paths in it start from, as an absolute path byte by byte.
   let folder: [UInt8]?
 
-  private static let standardInput = "-"
+  /// The name of standard input.
+  static let standardInput = "-"
 
   /// Reads the file at `path`.
   ///
@@ -59,18 +60,18 @@ struct ListFile {
     var number = 0
     while let text = try reader.next() {
       number += 1
-      if let line = line(number, text) { lines.append(line) }
+      if let text = words(of: text) { lines.append(Line(number: number, text: text)) }
     }
     return lines
   }
 
-  /// The line, or nil where it says nothing.
-  private static func line(_ number: Int, _ text: String) -> Line? {
+  /// What stands in a line without the white space around it, or nil where it says nothing.
+  static func words(of text: String) -> String? {
     // What Windows writes before the first line, and at the end of each.
     let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = scalars.first, first != "#" else { return nil }
     let end = scalars.lastIndex { !$0.properties.isWhitespace } ?? scalars.startIndex
-    return Line(number: number, text: String(scalars[...end]))
+    return String(scalars[...end])
   }
 
   /// Lets the lines be read once more by a program that takes this one's place.

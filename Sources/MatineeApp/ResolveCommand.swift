@@ -13,7 +13,8 @@ enum ResolveCommand {
     case input(LineReader.ReadError)
   }
 
-  /// Prints a line for each of `words`, and for each line of standard input where one is `-`.
+  /// Prints a line for each of `words`, and for each line of standard input that says something where
+  /// one is `-`.
   ///
   /// - Parameters:
   ///   - words: What was named.
@@ -43,6 +44,7 @@ enum ResolveCommand {
     var lines = LineReader(STDIN_FILENO, limit: YouTubeLink.maximumLength + 1)
     var areGood = true
     while let line = try next(&lines) {
+      guard let line = ListFile.words(of: line) else { continue }
       if try !resolve(.word(line), from: folder) { areGood = false }
     }
     return areGood

@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case nothingToPlay
   /// A VIDEO that names nothing to play.
   case unusableVideo(LinkError)
+  /// `-` was given, which only a list may come from.
+  case standardInputAsVideo
   /// A file of `--playlist` cannot be read.
   case unreadableList(String, reason: String)
   /// A file of `--playlist` names nothing to play, and nothing else does.
@@ -49,6 +51,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "There is nothing to play: give a video's ID or link, or a file. \(Self.example)"
     case .unusableVideo(let error):
       "\(error) \(Self.example)"
+    case .standardInputAsVideo:
+      "“-” is no VIDEO: for a list from standard input use --playlist -"
     case .unreadableList(let name, let reason):
       "\(name) cannot be read: \(reason)."
     case .nothingInList(let name):

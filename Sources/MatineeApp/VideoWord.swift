@@ -51,6 +51,7 @@ extension PlayRequest {
     } catch {
       refusal = error
     }
+    if word == ListFile.standardInput { throw .standardInputAsVideo }
     guard let folder, !YouTubeLink.isLink(word),
       let media = try Self.media(word, from: folder)
     else { throw .unusableVideo(refusal) }
@@ -101,6 +102,8 @@ extension LocalFile.Obstacle {
     case .folder: "“\(name.shown)” is a folder, not a file to play."
     case .special: "“\(name.shown)” is no file of the kind that can be played."
     case .unreadable: "The file “\(name.shown)” may not be read."
+    case .empty: "The file “\(name.shown)” is empty."
+    case .list: "“\(name.shown)” is a list: use --playlist \(name.shown)"
     }
   }
 }

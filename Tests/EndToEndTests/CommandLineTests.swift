@@ -115,7 +115,7 @@ final class CommandLineTests: XCTestCase {
     let outcome = try run(
       "--resolve", "https://youtu.be/dQw4w9WgXcQ?t=1m30s", "-",
       "https://www.youtube.com/playlist?list=PL0123456789abcdef", "nonsense",
-      input: "-hdveCh1kQk\nM7lc1UVf-VE\n")
+      input: "# a list\n-hdveCh1kQk\n\n  M7lc1UVf-VE \n#EXTINF\n")
     XCTAssertEqual(outcome.status, 2)
     XCTAssertEqual(outcome.errors, [])
     let objects = try outcome.output.map {

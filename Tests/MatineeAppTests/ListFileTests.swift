@@ -43,7 +43,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
     let film = folder.appending(path: "my film.webm")
-    try Data().write(to: film)
+    try Data("film".utf8).write(to: film)
     let text = "#EXTM3U\nmy film.webm\n./no.webm\nhttps://example.org/a.mp4\n\(Self.id)\n"
     try Data(text.utf8).write(to: folder.appending(path: "list.m3u"))
     let parent = Array(FileManager.default.temporaryDirectory.path.utf8)

@@ -16,7 +16,13 @@ struct VideoWordTests {
       let file = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: file)
+      try Data("film".utf8).write(to: file)
+    }
+    for (name, text) in [
+      ("empty.webm", ""), ("list.webm", "#EXTM3U\na"), ("list.pls", "x"), ("music", "[playlist]\n"),
+      ("marked", "\u{FEFF}#EXTM3U"), ("LIST.M3U8", "x"),
+    ] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
     try test(Array(folder.path.utf8))
   }
@@ -40,6 +46,11 @@ struct VideoWordTests {
     arguments: [
       ("none.webm", "There is no file “none.webm”."), ("/none", "There is no file “/none”."),
       ("sub", "“sub” is a folder, not a file to play."),
+      ("empty.webm", "The file “empty.webm” is empty."),
+      ("list.webm", "“list.webm” is a list: use --playlist list.webm"),
+      ("list.pls", "“list.pls” is a list: use"), ("music", "“music” is a list: use"),
+      ("marked", "“marked” is a list: use"), ("LIST.M3U8", "“LIST.M3U8” is a list: use"),
+      ("-", "“-” is no VIDEO: for a list from standard input use --playlist -"),
       ("sub/none", "“sub/none” is not a YouTube link."),
       ("https://a.example/page", "“https://a.example/page” is not a YouTube link."),
       ("https://youtu.be/film.webm", "“film.webm” in the link is not a video ID"),

@@ -25,6 +25,10 @@ struct MediaTests {
 
   @Test(
     arguments: [
+      ("data:video/webm,x", .unsupportedScheme("data:video/webm,x")),
+      ("javascript:alert(1)", .unsupportedScheme("javascript:alert(1)")),
+      ("about:blank", .unsupportedScheme("about:blank")),
+      ("BLOB:https://a.example/x", .unsupportedScheme("BLOB:https://a.example/x")),
       ("", .empty), ("ftp://a.example/x", .unsupportedScheme("ftp://a.example/x")),
       ("file://other/a", .foreignHost("file://other/a")), ("file:a", .malformed("file:a")),
       ("file:///a%00b", .malformed("file:///a%00b")), ("https://", .malformed("https://")),

@@ -18,7 +18,8 @@ struct URLParts {
     let scheme = bytes.prefix { !":/?#".utf8.contains($0) }
     let behind = bytes[scheme.endIndex...]
     guard let first = scheme.first, (0x61...0x7A).contains(first | 0x20),
-      behind.starts(with: "://".utf8) || Substring(scheme).asciiLowercased == "file",
+      behind.starts(with: "://".utf8)
+        || Self.schemesWithoutHost.contains(Substring(scheme).asciiLowercased),
       behind.first == UInt8(ascii: ":")
     else { return nil }
     self.scheme = Substring(scheme).asciiLowercased
@@ -33,6 +34,11 @@ struct URLParts {
     self.authority = Substring(authority)
     rest = afterSlashes[authority.endIndex...]
   }
+
+  /// The schemes that a text begins with to be a URL although no `//` follows.
+  ///
+  /// Any other word may be the beginning of a file's name.
+  private static let schemesWithoutHost: Set = ["file", "data", "javascript", "about", "blob"]
 
   /// The path that a URL of `file` names: all that stands behind the host, as people write it.
   func filePath() throws(MediaError) -> [UInt8] {
