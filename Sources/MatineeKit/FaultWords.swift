@@ -36,11 +36,11 @@ extension Fault {
     case .offline:
       "There is no network."
     case .apiFailed(let reason):
-      "YouTube's player could not be loaded: \(reason)."
+      "YouTube's player could not be loaded: \(reason.asClause)."
     case .noAnswer:
       "YouTube's player does not answer."
     case .loadFailed(let reason):
-      "The player's page could not be loaded: \(reason)."
+      "The player's page could not be loaded: \(reason.asClause)."
     case .stalled:
       "The video has stopped: no data comes from YouTube."
     case .refused(let code):
@@ -52,7 +52,7 @@ extension Fault {
     case .waiting(.unknown):
       "The player is waiting: for a sign-in, a confirmation, or a start time."
     case .webProcessEnded(let reason):
-      "The web engine's process ended: \(reason)."
+      "The web engine's process ended: \(reason.asClause)."
     case .hung:
       "The player's page hung, and was ended."
     case .media(let fault):
@@ -81,5 +81,12 @@ extension Fault {
     default:
       "YouTube cannot play the video (error \(code))."
     }
+  }
+}
+
+extension String {
+  /// The text as the end of a sentence that has its own full stop.
+  var asClause: String {
+    String(prefix(upTo: lastIndex { !" .\n".contains($0) }.map(index(after:)) ?? startIndex))
   }
 }

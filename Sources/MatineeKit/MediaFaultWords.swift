@@ -6,6 +6,7 @@ extension MediaFault {
     switch self {
     case .vanished: "vanished"
     case .refused: "media-refused"
+    case .misdirected: "misdirected"
     case .unreachable: "unreachable"
     case .stalled: "stalled"
     case .noAnswer: "no-answer"
@@ -22,8 +23,10 @@ extension MediaFault {
       "The server does not have this file."
     case .refused(let status):
       "The server does not give this file: it answers with status \(status)."
+    case .misdirected:
+      "The server sends the player on to an address where it may not follow, or in a circle."
     case .unreachable(let reason):
-      "The file cannot be had from its server: \(reason)."
+      "The file cannot be had from its server: \(reason.asClause)."
     case .stalled:
       "The player has stopped: no data comes."
     case .noAnswer:

@@ -10,6 +10,9 @@ final class MediaSource {
   /// Is called when something keeps the data of the media that plays from coming.
   var onObstructed: @MainActor (MediaObstacle) -> Void = { _ in }
 
+  /// Is called with the HTTP status when a web server answers for the media that plays.
+  var onAnswered: @MainActor (Int) -> Void = { _ in }
+
   private let webView: WebView
   private var server: MediaServer?
   /// The address that the page gets what plays from, or nil where it plays no own media.
@@ -61,13 +64,18 @@ final class MediaSource {
   private func watchRequests() {
     guard !watchesRequests else { return }
     watchesRequests = true
-    webView.onResourceLoaded { [weak self] address, result in
-      switch result {
-      // A player that seeks gives one request up for another.
-      case .answered, .cancelled: break
-      case .failed(let reason): self?.obstruct(address, .failed(reason: reason))
-      }
-    }
+    webView.onResourceLoaded(
+      { [weak self] address, result in
+        switch result {
+        // A player that seeks gives one request up for another.
+        case .answered, .cancelled: break
+        case .failed(let reason): self?.obstruct(address, .failed(reason: reason))
+        case .misdirected: self?.obstruct(address, .misdirected)
+        }
+      },
+      onAnswered: { [weak self] address, status in
+        if let self, address == self.address { onAnswered(status) }
+      })
   }
 
   private func obstruct(_ address: String, _ obstacle: MediaObstacle) {

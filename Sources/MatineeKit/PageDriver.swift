@@ -49,6 +49,7 @@ final class PageDriver {
       self?.onLog("The media does not come: \(obstacle)")
       self?.onEvent(.view(.mediaObstructed(obstacle)))
     }
+    media.onAnswered = { [weak self] in self?.onEvent(.view(.mediaAnswered(status: $0))) }
     webView.handlers.onMessage = { [weak self] in self?.receive($0) }
     webView.handlers.onAudioChanged = { [weak self] in self?.onEvent(.view(.audio($0))) }
     webView.handlers.onLoadFailed = { [weak self] in

@@ -234,6 +234,8 @@ public enum ViewEvent: Equatable, Sendable {
   case curtainGone
   /// The page itself did not load.
   case loadFailed(reason: String)
+  /// The web server of own media answers, with this HTTP status.
+  case mediaAnswered(status: Int)
   /// The data of own media does not come.
   case mediaObstructed(MediaObstacle)
   /// The web process is gone.

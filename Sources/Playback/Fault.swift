@@ -51,7 +51,7 @@ public enum Fault: Error, Equatable, Sendable {
     case .waiting: .wait
     case .webProcessEnded, .hung: .engine
     case .media(.unreachable), .media(.stalled), .media(.noAnswer): .connection
-    case .media(.vanished), .media(.refused), .media(.undecodable): .refusal
+    case .media(.vanished), .media(.refused), .media(.misdirected), .media(.undecodable): .refusal
     }
   }
 
@@ -66,6 +66,11 @@ public enum Fault: Error, Equatable, Sendable {
     case (_, .noAnswer), (_, .apiFailed): .media(.noAnswer)
     case (.file, _), (.web, _): self
     }
+  }
+
+  /// What is wrong where nothing has been heard of an item of that kind.
+  static func silence(of kind: ItemKind) -> Fault {
+    kind.isOnWeb ? .media(.unreachable(reason: "it does not answer")) : .noAnswer.of(kind)
   }
 
   /// Whether the player shows by itself what is wrong, so that nothing may stand in its place.
@@ -91,7 +96,9 @@ public enum Fault: Error, Equatable, Sendable {
     case .refused, .waiting: .refused
     case .webProcessEnded, .hung: .engineFailed
     case .media(.vanished): .usage
-    case .media(.refused), .media(.unreachable), .media(.stalled), .media(.noAnswer): .unreachable
+    case .media(.refused), .media(.misdirected), .media(.unreachable), .media(.stalled),
+      .media(.noAnswer):
+      .unreachable
     case .media(.undecodable): .unequipped
     }
   }

@@ -160,7 +160,8 @@ public struct HandOver: Equatable, Sendable {
       guard phase == .revealing else { return [] }
       phase = .revealed
       return [.report(.revealed)]
-    case .pointerMoved, .controls, .loadFailed, .mediaObstructed, .webProcessEnded, .pong:
+    case .pointerMoved, .controls, .loadFailed, .mediaAnswered, .mediaObstructed, .webProcessEnded,
+      .pong:
       return []
     }
   }

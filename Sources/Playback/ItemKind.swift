@@ -20,6 +20,14 @@ public enum ItemKind: Equatable, Sendable {
     }
   }
 
+  /// Whether a web server that is not YouTube's has it.
+  var isOnWeb: Bool {
+    switch self {
+    case .web: true
+    case .youTube, .youTubeByAddress, .file: false
+    }
+  }
+
   /// Whether nothing of it can be had without a network.
   var needsNetwork: Bool {
     switch self {

@@ -4,6 +4,8 @@ public enum MediaFault: Error, Equatable, Sendable {
   case vanished
   /// The server answers, with this HTTP status, and gives no media.
   case refused(status: Int)
+  /// The server sends the player to where it may not follow, or in a circle.
+  case misdirected
   /// The server cannot be asked, or does not give all of it.
   case unreachable(reason: String)
   /// The player waits for data and none comes.
@@ -49,4 +51,6 @@ public enum MediaObstacle: Equatable, Sendable {
   case vanished
   /// Nothing answered, for this reason.
   case failed(reason: String)
+  /// It is not loaded from where the server sends the player.
+  case misdirected
 }

@@ -73,8 +73,11 @@ public struct Queue: Equatable, Sendable {
     case .person(.list(let action)):
       return reduce(action)
     case .elapsed(.timeout):
-      fault = fault ?? standingFault ?? .noAnswer
-      return close(.timeout)
+      // What stands has been told.
+      let silence = Fault.silence(of: kind)
+      let told: [Effect] = fault ?? standingFault == nil ? [.report(.error(silence))] : []
+      fault = fault ?? standingFault ?? silence
+      return told + close(.timeout)
     case .machine(.memoryIsHigh):
       page.isWornOut = true
       return []

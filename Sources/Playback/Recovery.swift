@@ -58,6 +58,8 @@ public struct Recovery: Equatable, Sendable {
   struct Item: Equatable {
     /// Where it comes from.
     var kind = ItemKind.youTube
+    /// The HTTP status that the web server of own media answers with, once it does.
+    var mediaStatus: Int?
     /// What keeps the data of own media from coming.
     var obstacle: MediaObstacle?
     /// Whether the player has answered in the page that is loaded.
@@ -163,6 +165,7 @@ public struct Recovery: Equatable, Sendable {
     item.state = .unstarted
     item.hasPlayedHere = false
     item.obstacle = nil
+    item.mediaStatus = nil
     hasAudio = false
   }
 
@@ -172,7 +175,10 @@ public struct Recovery: Equatable, Sendable {
       return [.cancel(.api)]
     case .ready:
       item.isReady = true
-      return [.cancel(.api), .cancel(.answer), .start(.heartbeat)] + takePlaceBack()
+      // A web server has as long to answer as its player has had.
+      let isAwaited = item.kind.isOnWeb && item.mediaStatus == nil
+      return [.cancel(.api)] + (isAwaited ? [] : [.cancel(.answer)]) + [.start(.heartbeat)]
+        + takePlaceBack()
     case .missingCodecs(let codecs):
       missingCodecs = codecs
       return []
@@ -212,9 +218,10 @@ public struct Recovery: Equatable, Sendable {
       return restartEngine(after: fault == .hung ? .hung : .webProcessEnded(reason: reason))
     case .pong:
       return [.cancel(.pong), .start(.heartbeat)]
+    case .mediaAnswered(let status):
+      return hear(status)
     case .mediaObstructed(let obstacle):
-      item.obstacle = obstacle
-      return []
+      return meet(obstacle)
     case .visible(let isVisible):
       self.isVisible = isVisible
       return []
@@ -274,7 +281,7 @@ public struct Recovery: Equatable, Sendable {
     case .api:
       return fail(.apiFailed(reason: "it did not come"))
     case .answer:
-      return fail(.noAnswer)
+      return item.isReady && item.kind.isOnWeb ? failSilently() : fail(.noAnswer)
     case .retry:
       return reopen()
     case .stall:

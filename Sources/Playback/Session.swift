@@ -62,7 +62,7 @@ public struct Session: Equatable, Sendable {
 
   /// Takes what happened and says what is to be done, in order.
   public mutating func handle(_ event: Event) -> [Effect] {
-    settle(reduce(event))
+    settle(reduce(recovery.truth(of: event)))
   }
 
   /// Hands out each milestone among the effects until none is left.

@@ -2,6 +2,9 @@ import XCTest
 
 /// What goes wrong with films of one's own, and how it is told.
 final class OwnMediaFaultTests: EndToEndTestCase {
+  /// What ffmpeg makes ten minutes of sound of 100 MB by.
+  private static let longSound = ["-f", "lavfi", "-i", "sine=440:duration=600", "-ac", "2"]
+
   private func makeFilm(
     _ name: String, on stage: some Stage, _ form: Films.Form = .webm, seconds: Int = 3
   ) throws -> String {
@@ -13,9 +16,14 @@ final class OwnMediaFaultTests: EndToEndTestCase {
   func testWhatIsNoFileIsToldBeforeAnyWindowIsThere() throws {
     let stage = try makeStage()
     let home = stage.folders.home.path
+    for (name, text) in [("empty.webm", ""), ("list.m3u", "a.webm\n"), ("plain", "#EXTM3U\n")] {
+      try stage.folders.write(text, to: stage.folders.home.appendingPathComponent(name))
+    }
     for (name, word) in [
       ("\(home)/none.webm", "no file"), ("none.webm", "no file"), (home, "folder"),
-      ("/dev/zero", "kind"), ("file:///none", "no file"), ("--media=\(home)/none", "no file"),
+      ("/dev/zero", "kind"), ("\(home)/empty.webm", "empty"), ("\(home)/list.m3u", "--playlist"),
+      ("\(home)/plain", "--playlist"), ("--media=data:video/webm,x", "only addresses"),
+      ("-", "--playlist -"), ("file:///none", "no file"), ("--media=\(home)/none", "no file"),
     ] {
       let player = try start([name], on: stage, environment: ["DISPLAY": nil])
       XCTAssertEqual(try player.waitForStatus(), 2, name)
@@ -63,6 +71,34 @@ final class OwnMediaFaultTests: EndToEndTestCase {
     XCTAssertEqual(try player.wait(for: "loading").index, 2)
     try player.wait(for: "playing")
     try assertEnds(player, status: 0)
+  }
+
+  func testAFileThatIsCutShortOrReplacedWhileItPlaysIsTold() throws {
+    let stage = try makeStage()
+    for change in ["cut", "emptied", "replaced"] {
+      // More than any player has at hand.
+      let film = stage.folders.home.appendingPathComponent("\(change).wav").path
+      try stage.run("ffmpeg", ["-v", "error"] + Self.longSound + [film])
+      let player = try play("--windowed", film, on: stage)
+      try player.wait(for: "revealed")
+      let size = try XCTUnwrap(
+        FileManager.default.attributesOfItem(atPath: film)[.size] as? Int)
+      switch change {
+      case "cut": XCTAssertEqual(truncate(film, size / 2), 0)
+      case "emptied": XCTAssertEqual(truncate(film, 0), 0)
+      default:
+        try FileManager.default.removeItem(atPath: film)
+        try stage.run("ffmpeg", ["-v", "error"] + Self.longSound + [film])
+      }
+      // Behind the cut.
+      try stage.press("9")
+      let error = try player.wait(for: "error")
+      XCTAssertEqual(error.reason, "vanished", player.transcript)
+      XCTAssertEqual(error.message?.contains("server"), false)
+      try assertEnds(player, status: 2)
+      try assertCount(of: "ended", 0, in: player)
+      try assertCount(of: "recovered", 0, in: player)
+    }
   }
 
   func testAWebProcessThatIsKilledIsStartedAgainWhereTheFilmWas() throws {

@@ -112,6 +112,27 @@ final class OwnMediaTests: EndToEndTestCase {
     try assertEnds(again, status: 0)
   }
 
+  func testMusicShowsItsTitle() throws {
+    let stage = try makeStage()
+    let film = try makeFilm("a.webm", on: stage, seconds: 40)
+    let music = stage.folders.home.appendingPathComponent("music.ogg").path
+    try stage.run("ffmpeg", ["-v", "error", "-i", film, "-vn", "-c", "copy", music])
+    let player = try play("--windowed", music, film, on: stage)
+    try player.wait(for: "revealed")
+    func hasTitle(_ picture: Picture, _ window: Picture.Area) -> Bool {
+      let middle = Picture.Area(
+        x: window.x + window.width / 4, y: window.y + window.height / 3,
+        width: window.width / 2, height: window.height / 3)
+      return picture.count(0xFF_FFFF, within: 30, in: middle) > 100
+    }
+    try waitFor("title", on: stage, where: hasTitle)
+    try stage.press("n")
+    try player.wait(for: "revealed")
+    try waitFor("picture without a title", on: stage) { !hasTitle($0, $1) }
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   func testAListMayHaveFilmsAndVideosOfYouTubes() throws {
     let stage = try makeStage()
     let standIn = try makeStandIn()

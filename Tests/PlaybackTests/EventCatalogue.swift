@@ -48,6 +48,7 @@ extension Event {
       .audio(false),
       .view(.curtainGone),
       .view(.loadFailed(reason: "no page")),
+      .view(.mediaAnswered(status: 200)),
       .view(.mediaObstructed(.vanished)),
       .crash,
       .view(.pong),
@@ -142,6 +143,7 @@ extension Event {
     case .view(.audio): .audio
     case .view(.curtainGone): .curtainGone
     case .view(.loadFailed): .loadFailed
+    case .view(.mediaAnswered): .mediaAnswered
     case .view(.mediaObstructed): .mediaObstructed
     case .view(.webProcessEnded): .webProcessEnded
     case .view(.pong): .pong
@@ -180,7 +182,7 @@ extension Event {
 enum EventKind: CaseIterable {
   case apiLoaded, missingCodecs, ready, state, error, autoplayBlocked, apiFailed, drawn, position
   case video, playlist, volume, loaded, rates, captions, fullscreenAsked, quality, modules, unknown
-  case rate, mediaFailed, mediaObstructed
+  case rate, mediaFailed, mediaAnswered, mediaObstructed
   case fullscreen, visible, pointerMoved, controls, resized, audio, curtainGone, loadFailed,
     webProcessEnded,
     pong

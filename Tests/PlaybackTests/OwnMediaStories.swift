@@ -111,14 +111,16 @@ import Testing
         web, nil, MediaFailure(.unsupported), .unreachable(reason: "it does not answer"),
         .unreachable
       ),
+      (web, .misdirected, MediaFailure(.unsupported), .misdirected, .unreachable),
+      (.file, nil, MediaFailure(.network), .vanished, .usage),
     ] as [(ItemKind, MediaObstacle?, MediaFailure, MediaFault, Status)])
   func whatFailsIsToldByWhoKnowsMost(
     _ kind: ItemKind, _ obstacle: MediaObstacle?, _ failure: MediaFailure, _ fault: MediaFault,
     _ status: Status
   ) {
     var session = Self.session(kind, waits: false)
-    if let obstacle { _ = session.handle(.view(.mediaObstructed(obstacle))) }
-    let effects = session.handle(.player(.mediaFailed(failure)))
+    let met = obstacle.map { session.handle(.view(.mediaObstructed($0))) } ?? []
+    let effects = met + session.handle(.player(.mediaFailed(failure)))
     #expect(Self.faults(effects) == [.media(fault)])
     #expect(Fault.media(fault).status == status)
     // Nothing in the page tells it.
@@ -132,10 +134,48 @@ import Testing
     let failed = far.handle(.player(.mediaFailed(MediaFailure(.unsupported))))
     #expect(failed.contains(.start(.retry, after: 1)))
     var near = Self.session(.file)
-    _ = near.handle(.view(.mediaObstructed(.vanished)))
-    let vanished = near.handle(.player(.mediaFailed(MediaFailure(.unsupported))))
+    let met = near.handle(.view(.mediaObstructed(.vanished)))
+    let vanished = met + near.handle(.player(.mediaFailed(MediaFailure(.unsupported))))
     #expect(vanished.contains(.report(.error(.media(.vanished)))))
     #expect(!vanished.contains { if case .start(.retry, _) = $0 { true } else { false } })
+  }
+
+  @Test func whatAServerAnswersOnItsWayToAnotherCounts() {
+    for (status, fault) in [
+      (404, MediaFault.refused(status: 404)), (200, .undecodable(missing: [])),
+    ] {
+      var session = Self.session(Self.web)
+      _ = session.handle(.view(.mediaObstructed(.failed(reason: "an old one"))))
+      for status in [0, 302, status] { _ = session.handle(.view(.mediaAnswered(status: status))) }
+      let effects = session.handle(.player(.mediaFailed(MediaFailure(.unsupported))))
+      #expect(effects.contains(.report(.error(.media(fault)))))
+    }
+  }
+
+  @Test func aServerThatDoesNotAnswerIsAFaultOfItsOwn() {
+    let silent = Fault.media(.unreachable(reason: "it does not answer"))
+    var session = Self.session(Self.web)
+    let effects = session.handle(.elapsed(.answer))
+    #expect(effects.contains(.report(.retrying(silent, after: 1))))
+    var hasty = Self.session(Self.web, waits: false)
+    #expect(hasty.handle(.elapsed(.answer)).contains(.report(.error(silent))))
+    #expect(hasty.handle(.elapsed(.timeout)).contains(.close(.timeout, status: .unreachable)))
+    var bounded = Self.session(Self.web)
+    #expect(bounded.handle(.elapsed(.timeout)).contains(.report(.error(silent))))
+    // Whoever has answered is no longer waited for.
+    var good = Self.session(Self.web)
+    #expect(good.handle(.view(.mediaAnswered(status: 200))).contains(.cancel(.answer)))
+    var near = Self.session(.file)
+    #expect(near.handle(.ready).contains(.cancel(.answer)))
+  }
+
+  @Test func theEndOfAFileThatWasCutShortIsNoEnd() {
+    var session = Self.session(.file)
+    _ = session.handle(.playing)
+    let effects = session.handle(.view(.mediaObstructed(.vanished)))
+    #expect(Self.faults(effects) == [.media(.vanished)])
+    #expect(effects.contains(.player(.stop)))
+    #expect(!session.handle(.ended).contains(.report(.ended)))
   }
 
   @Test func nothingOfItIsYouTubes() {

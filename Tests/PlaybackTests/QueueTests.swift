@@ -17,7 +17,7 @@ import Testing
       (.playing, plays),
       (.elapsed(.loopPoint), [.player(.restart)]),
       (.person(.close), closes(.closed)),
-      (.elapsed(.timeout), closes(.timeout, .unreachable)),
+      (.elapsed(.timeout), [.report(.error(.noAnswer))] + closes(.timeout, .unreachable)),
     ] + standsStill
 
   private static let plays: [Effect] = [
@@ -284,6 +284,7 @@ import Testing
     Situation(
       "the first of two, whose player never answered", faulted(queue(of: 2), .noAnswer),
       always.replacing(.person(.close), closes(.closed, .unreachable))
+        .replacing(.elapsed(.timeout), closes(.timeout, .unreachable))
         + [(.elapsed(.errorShown), opens(1, .inFreshPage))] + triesRefusedAgain(1)
         + skips + over(opens(1)) + reopens + answersLate),
     Situation(

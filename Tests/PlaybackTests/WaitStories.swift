@@ -102,7 +102,9 @@ import Testing
 
   @Test func timeoutEndsALoadThatSaysNothing() {
     var story = Story(of: 1) { $0.queue.timeout = 5 }
-    story.waits(5, .report(.dismissed(.timeout)), .close(.timeout, status: .unreachable))
+    story.waits(
+      5, .report(.error(.noAnswer)), .report(.dismissed(.timeout)),
+      .close(.timeout, status: .unreachable))
   }
 
   @Test func timeoutIsOverWithTheFirstPicture() {

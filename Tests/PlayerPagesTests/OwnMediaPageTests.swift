@@ -56,7 +56,8 @@ import Testing
     #expect(
       policy.components(separatedBy: "; ").filter { $0.hasPrefix("media") || $0.hasPrefix("conn") }
         == [
-          "media-src https://films.example:8443 https:", "connect-src https://films.example:8443",
+          "media-src https://films.example:8443 https:",
+          "connect-src https://films.example:8443 https:",
         ])
     #expect(page.base == "https://films.example:8443/")
     #expect(!page.html.contains("youtube"))

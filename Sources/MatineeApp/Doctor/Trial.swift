@@ -152,7 +152,7 @@ extension WebView.LoadResult {
   fileprivate var members: [(key: String, value: JSONLine.Value)] {
     switch self {
     case .answered(let status): [("status", .integer(status))]
-    case .failed(let reason): [("reason", .string(reason))]
+    case .failed(let reason), .misdirected(let reason): [("reason", .string(reason))]
     case .cancelled: [("reason", .string("The page gave the request up."))]
     }
   }
@@ -160,7 +160,7 @@ extension WebView.LoadResult {
   fileprivate var isFailure: Bool {
     switch self {
     case .answered(let status): status >= 400
-    case .failed, .cancelled: true
+    case .failed, .misdirected, .cancelled: true
     }
   }
 }

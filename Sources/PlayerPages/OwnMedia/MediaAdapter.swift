@@ -5,6 +5,13 @@ extension PlayerPageScript {
       PlayerState: { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 },
     };
 
+    const title = document.body.appendChild(document.createElement("p"));
+    Object.assign(title.style, {
+      position: "absolute", inset: "0", margin: "0", padding: "10%", boxSizing: "border-box",
+      display: "grid", placeContent: "center", textAlign: "center", overflowWrap: "anywhere",
+      overflow: "hidden", color: "white", font: "5vmin sans-serif", pointerEvents: "none",
+    });
+
     class MediaPlayer {
       #element;
       #events;
@@ -26,6 +33,11 @@ extension PlayerPageScript {
         on("loadedmetadata", () => {
           if (this.#start > 0) element.currentTime = this.#start;
           this.#lookForTracks();
+        });
+        // What has no picture has its title.
+        for (const name of ["loadedmetadata", "resize", "emptied"]) on(name, () => {
+          const isSeen = element.readyState !== HTMLMediaElement.HAVE_NOTHING && element.videoWidth > 0;
+          title.textContent = isSeen || !this.#isLoaded ? "" : this.#media.title;
         });
         // An element does not say "playing" after each seek.
         for (const name of ["playing", "seeked", "timeupdate"]) on(name, () => this.#notePlaying());
@@ -179,17 +191,19 @@ extension PlayerPageScript {
       type !== undefined && document.createElement("video").canPlayType(type) === "";
 
     // An element does not tell why a server's media does not come. The page is of the server's origin,
-    // and may ask.
+    // and may ask. Where the server leads to another, what that answers is told to the program alone,
+    // which may take a moment longer.
+    const lag = 200; // milliseconds
     const statusOf = async ({ id, source }) => {
       if (source !== id) return undefined;
       const request = new AbortController();
+      const options = { mode: "no-cors", cache: "no-store", credentials: "omit" };
       try {
-        const { status } = await fetch(source, {
-          headers: { Range: "bytes=0-0" }, cache: "no-store", credentials: "omit",
-          signal: request.signal,
-        });
-        return status;
+        const { status } = await fetch(source, { ...options, signal: request.signal });
+        if (status === 0) await new Promise((resume) => setTimeout(resume, lag));
+        return status || undefined;
       } catch {
+        await new Promise((resume) => setTimeout(resume, lag));
         return undefined;
       } finally {
         request.abort();

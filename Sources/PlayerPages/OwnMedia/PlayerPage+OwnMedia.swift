@@ -22,7 +22,7 @@ extension PlayerPage {
       "default-src 'none'", "script-src 'nonce-\(secrets.nonce)'",
       "style-src 'nonce-\(secrets.nonce)'",
       stream.isDirect
-        ? "media-src \(origin) https:; connect-src \(origin)" : "media-src \(origin)",
+        ? "media-src \(origin) https:; connect-src \(origin) https:" : "media-src \(origin)",
       "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
     self.init(
