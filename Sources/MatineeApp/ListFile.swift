@@ -4,7 +4,7 @@ import PlayerPages
 /// A file of `--playlist`: one VIDEO a line, or standard input where its name is `-`.
 ///
 /// Empty lines and those that begin with `#` say nothing, and so the list of a music player (M3U)
-/// that has links is one, too.
+/// that has links is one, too. So is one of the other form (PLS).
 struct ListFile {
   /// A line that says something.
   struct Line: Equatable {
@@ -71,7 +71,25 @@ struct ListFile {
     let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = scalars.first, first != "#" else { return nil }
     let end = scalars.lastIndex { !$0.properties.isWhitespace } ?? scalars.startIndex
-    return String(scalars[...end])
+    return entry(of: String(scalars[...end]))
+  }
+
+  /// What a line of the other form of a music player's list (PLS) names, or nil where it names nothing;
+  /// any other line as it is.
+  private static func entry(of line: String) -> String? {
+    guard line.lowercased() != "[playlist]" else { return nil }
+    let key = line.prefix { $0 != "=" }
+    let name = key.lowercased().prefix { $0.isLetter }
+    guard key.count < line.count, key.dropFirst(name.count).allSatisfy(\.isNumber) else {
+      return line
+    }
+    switch name {
+    case "file":
+      let rest = line.dropFirst(key.count + 1)
+      return rest.isEmpty ? nil : String(rest)
+    case "title", "length", "numberofentries", "version": return nil
+    default: return line
+    }
   }
 
   /// Lets the lines be read once more by a program that takes this one's place.

@@ -38,6 +38,18 @@ import Testing
     try expectWords("-wtIMTCHWuI\n--loop123456", ["-wtIMTCHWuI"], complaints: 1)
   }
 
+  @Test func bothFormsOfAMusicPlayersListAreRead() {
+    let lines = [
+      "[playlist]", "NumberOfEntries=1", "File1=https://a.example/a=b.mp3", "Title1=A",
+      "Length1=-1",
+      "Version=2", "#EXTM3U", " \(Self.id) ", "youtube.com/watch?v=\(Self.id)", "file=", "",
+    ]
+    #expect(
+      lines.compactMap(ListFile.words) == [
+        "https://a.example/a=b.mp3", Self.id, "youtube.com/watch?v=\(Self.id)",
+      ])
+  }
+
   @Test func pathInAListStartsFromTheListsFolder() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
