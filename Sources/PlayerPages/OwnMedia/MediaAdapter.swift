@@ -9,7 +9,7 @@ extension PlayerPageScript {
     Object.assign(title.style, {
       position: "absolute", inset: "0", margin: "0", padding: "10%", boxSizing: "border-box",
       display: "grid", placeContent: "center", textAlign: "center", overflowWrap: "anywhere",
-      overflow: "hidden", color: "white", font: "5vmin sans-serif", pointerEvents: "none",
+      overflow: "hidden", color: "white", font: "max(5vmin, 16px) sans-serif", pointerEvents: "none",
     });
 
     class MediaPlayer {
