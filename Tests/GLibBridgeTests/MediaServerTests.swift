@@ -153,7 +153,8 @@ final class MediaServerTests: XCTestCase {
       var vanished: [String] = []
       server.onVanished = { vanished.append($0) }
       let file = folder.appendingPathComponent("a")
-      try Data(repeating: 7, count: 3 << 20).write(to: file)
+      // More than the system takes before anybody has read it.
+      try Data(repeating: 7, count: 64 << 20).write(to: file)
       let address = server.address(of: Array(file.path.utf8))
       // Whoever reads finds less than was promised, once the file is shorter.
       let script = """
