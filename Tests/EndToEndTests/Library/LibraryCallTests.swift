@@ -156,10 +156,10 @@ final class LibraryCallTests: EndToEndTestCase {
         try Seat.run { try await call(view) }
         expected += told
         // The log is a file, of which nobody tells that it has grown.
-        try Seat.wait(for: "the player is told \(told)") {
+        _ = try Loop.run(within: Player.patience) {
           try Self.told(by: server).count >= expected.count
         }
-        XCTAssertEqual(try Self.told(by: server), expected)
+        XCTAssertEqual(try Self.told(by: server), expected, "\(view.state)")
         guard waits else { continue }
         try seat.wait(for: "it is open") { $0.playback == .playing || $0.playback == .cued }
       }

@@ -71,16 +71,7 @@ final class Seat {
 
   /// Waits until something is so; fails with `words` if it never is.
   static func wait(for words: String, isSo: @MainActor () throws -> Bool) throws {
-    var failure: (any Error)?
-    let isSo = Loop.run(within: Player.patience) {
-      do {
-        return try isSo()
-      } catch {
-        failure = error
-        return true
-      }
-    }
-    if let failure { throw failure }
+    let isSo = try Loop.run(within: Player.patience, until: isSo)
     guard isSo else { throw Failure("It is never so that \(words)") }
   }
 
