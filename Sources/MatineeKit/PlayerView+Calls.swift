@@ -65,9 +65,11 @@ extension PlayerView {
     try await carryOut(until: end) { play(requests, parameters: parameters, session: next) }
   }
 
-  private var callEnd: ContinuousClock.Instant { .now + .seconds(callLimit) }
+  /// When a call that is made now has to have ended.
+  var callEnd: ContinuousClock.Instant { .now + .seconds(callLimit) }
 
-  private func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {
+  /// Waits until the player takes commands.
+  func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {
     while !isClosed, !session.recovery.isReady {
       if let fault = session.recovery.givenUpFault { throw .unavailable(fault) }
       _ = try await calls.wait(for: .readiness, atMost: end.secondsFromNow) { [weak self] in

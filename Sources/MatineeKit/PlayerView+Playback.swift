@@ -25,6 +25,17 @@ extension PlayerView {
     try await act(.playback(.stop))
   }
 
+  /// Loads the player anew, where it was, and waits until it is ready.
+  ///
+  /// What has kept it from playing is tried once more.
+  ///
+  /// - Throws: ``PlayerError``.
+  public func reload() async throws(PlayerError) {
+    guard !isClosed else { throw .closed }
+    if hasStarted { send(.person(.tryAgain)) }
+    try await untilReady(until: callEnd)
+  }
+
   /// Goes to a second of the video, loading from there where it must: `seekTo`.
   ///
   /// A paused player stays paused. What lies beyond the end is half a second before it.
