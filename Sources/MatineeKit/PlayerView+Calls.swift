@@ -53,8 +53,10 @@ extension PlayerView {
       else { throw .invalidArgument("A video begins at 0 or later, and ends after it has begun") }
     }
     let end = callEnd
-    // Where nothing more is tried about the last one, the next one gets a page of its own.
-    if session.recovery.givenUpFault == nil { try await untilReady(until: end) }
+    // What gets a page of its own, by its kind or as nothing more is tried about the last one, needs no
+    // player that is there.
+    let opensInPlayer = session.queue.opensInPlayer(requests.kinds[0] ?? .youTube)
+    if session.recovery.givenUpFault == nil, opensInPlayer { try await untilReady(until: end) }
     guard !isClosed else { throw .closed }
     var next = options.session
     next.queue.count = requests.count

@@ -128,8 +128,10 @@ final class LibraryCallTests: EndToEndTestCase {
         try await view.setVolume(40)
         try await view.pause()
         for await state in view.states where state.playback == .paused { break }
+        let events = view.events
         try await view.seek(to: 10)
-        for await state in view.states where state.anchor?.position ?? 0 >= 10 { break }
+        // A paused player waits for data, and pauses again.
+        for await event in events where event == .state(.paused) { break }
       }
       for (number, row) in rows.enumerated() {
         let answer = try Seat.run { try await row.question(view) }
@@ -138,6 +140,43 @@ final class LibraryCallTests: EndToEndTestCase {
       // What was changed by calls is what the session knows.
       XCTAssertEqual(view.state.volume, Volume(level: 40))
       XCTAssertEqual(view.state.video?.title, "Told")
+    }
+  }
+
+  func testAFilmOfOnesOwnIsAskedTheSame() throws {
+    _ = try World.current()
+    let path = NSTemporaryDirectory() + "matinee-test-\(UUID().uuidString).webm"
+    try Films.put(.webm, seconds: 20, at: path)
+    afterwards { try FileManager.default.removeItem(atPath: path) }
+    let media = try Media(path: Array(path.utf8))
+    try MainActor.assumeIsolated {
+      let seat = try Seat()
+      defer { seat.leave() }
+      let view = seat.view
+      // YouTube is not there, and need not be.
+      view.start()
+      try Seat.run {
+        try await view.load([PlayRequest(.media(media))])
+        for await state in view.states where state.playback == .playing { break }
+        let duration = try await view.duration()
+        XCTAssertEqual(duration, 20, accuracy: 0.5)
+        let title = try await view.videoData()?.title
+        XCTAssertEqual(title, view.state.video?.title)
+        let (quality, levels) = try await (view.playbackQuality(), view.availableQualityLevels())
+        XCTAssertEqual(quality, "unknown")
+        XCTAssertEqual(levels, [])
+        let (list, place) = try await (view.playlist(), view.playlistIndex())
+        XCTAssertEqual(list, [])
+        XCTAssertNil(place)
+        let (modules, size, tracks) = try await (
+          view.modules(), view.captionFontSize(), view.captionTracks()
+        )
+        XCTAssertEqual(modules, [])
+        XCTAssertNil(size)
+        XCTAssertTrue(tracks.isEmpty)
+        let angles = try await view.sphericalProperties()
+        XCTAssertEqual(angles, SphericalProperties())
+      }
     }
   }
 
