@@ -49,35 +49,51 @@ final class LibraryCallTests: EndToEndTestCase {
     let listed = #""list":"PLtwolong____","listType":"playlist""#
     let rows: [Row] = [
       (
-        { try await $0.load(video, start: 3, end: 9) },
-        [#"["loadVideoById",{"videoId":"fortysecs__","startSeconds":3,"endSeconds":9}]"#]
-      ),
-      (
-        { try await $0.cue(video, start: 3) },
-        [#"["cueVideoById",{"videoId":"fortysecs__","startSeconds":3}]"#]
-      ),
-      (
-        { try await $0.load(link: "https://youtu.be/fortysecs__?t=7") },
-        [#"["loadVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":7}]"#]
-      ),
-      (
-        { try await $0.cue(link: "https://youtu.be/fortysecs__", start: 2, end: 8) },
-        [#"["cueVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":2,"endSeconds":8}]"#]
-      ),
-      (
-        { try await $0.cue(list) }, [#"["cuePlaylist",{\#(listed),"index":0,"startSeconds":0}]"#]
-      ),
-      (
-        { try await $0.load(list, at: 1, start: 2) },
-        [#"["loadPlaylist",{\#(listed),"index":1,"startSeconds":2}]"#]
+        { view in
+          try await Self.wait(for: .state(.playing), from: view) {
+            try await view.load(video, start: 3, end: 9)
+          }
+        }, [#"["loadVideoById",{"videoId":"fortysecs__","startSeconds":3,"endSeconds":9}]"#]
       ),
       (
         { view in
-          let events = view.events
-          try await view.previous()
-          // There is a next one once it is there.
-          for await event in events {
-            if case .playlist(let position) = event, position.index == 0 { break }
+          try await Self.wait(for: .state(.cued), from: view) {
+            try await view.cue(video, start: 3)
+          }
+        }, [#"["cueVideoById",{"videoId":"fortysecs__","startSeconds":3}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .state(.playing), from: view) {
+            try await view.load(link: "https://youtu.be/fortysecs__?t=7")
+          }
+        }, [#"["loadVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":7}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .state(.cued), from: view) {
+            try await view.cue(link: "https://youtu.be/fortysecs__", start: 2, end: 8)
+          }
+        }, [#"["cueVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":2,"endSeconds":8}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .playlist(PlaylistPosition(index: 0, count: 2)), from: view) {
+            try await view.cue(list)
+          }
+        }, [#"["cuePlaylist",{\#(listed),"index":0,"startSeconds":0}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .playlist(PlaylistPosition(index: 1, count: 2)), from: view) {
+            try await view.load(list, at: 1, start: 2)
+          }
+        }, [#"["loadPlaylist",{\#(listed),"index":1,"startSeconds":2}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .playlist(PlaylistPosition(index: 0, count: 2)), from: view) {
+            try await view.previous()
           }
         }, [#"["previousVideo"]"#]
       ),
@@ -85,7 +101,7 @@ final class LibraryCallTests: EndToEndTestCase {
       ({ try await $0.setLoop(.playlist) }, [#"["setLoop",true]"#]),
       ({ try await $0.setShuffle(true) }, [#"["setShuffle",true]"#]),
     ]
-    try expect(rows, from: server, waitingForPlayer: true)
+    try expect(rows, from: server)
   }
 
   func testEachQuestionIsAnswered() throws {
@@ -180,27 +196,41 @@ final class LibraryCallTests: EndToEndTestCase {
     }
   }
 
+  /// Makes a call, and waits until the player tells what comes of it.
+  @MainActor
+  private static func wait(
+    for wanted: Playback.PlayerEvent, from view: PlayerView,
+    of call: @MainActor () async throws -> Void
+  ) async throws {
+    let events = view.events
+    try await call()
+    for await event in events where event == wanted { break }
+  }
+
   /// Plays a video and makes each call of `rows`, which must tell the player exactly that.
-  private func expect(
-    _ rows: [Row], from server: StandInServer, waitingForPlayer waits: Bool = false
-  ) throws {
+  private func expect(_ rows: [Row], from server: StandInServer) throws {
     try MainActor.assumeIsolated {
       let seat = try Seat()
       defer { seat.leave() }
       let view = seat.view
+      var reports: [Report] = []
+      view.handlers.onReport = { reports.append($0) }
       view.start()
       try seat.wait(for: "it plays") { $0.playback == .playing }
       var expected: [String] = []
-      for (call, told) in rows {
-        try Seat.run { try await call(view) }
-        expected += told
+      for (number, row) in rows.enumerated() {
+        do {
+          try Seat.run { try await row.call(view) }
+        } catch {
+          throw Failure("\(error) Call \(number), after \(reports)")
+        }
+        expected += row.told
         // The log is a file, of which nobody tells that it has grown.
         _ = try Loop.run(within: Player.patience) {
           try Self.told(by: server).count >= expected.count
         }
-        XCTAssertEqual(try Self.told(by: server), expected, "\(view.state)")
-        guard waits else { continue }
-        try seat.wait(for: "it is open") { $0.playback == .playing || $0.playback == .cued }
+        XCTAssertEqual(
+          try Self.told(by: server), expected, "\(view.state), after \(reports)")
       }
     }
   }
