@@ -67,7 +67,7 @@ final class PlayerWindow {
     window.setInitial(layout.size, at: layout.place)
     if options.isAlwaysOnTop { window.keepAbove() }
     window.setContent(player.widget)
-    player.show()
+    player.grabFocus()
     listen()
   }
 

@@ -89,7 +89,7 @@ extension PlayerView {
   /// It is on the screen.
   private func settle() {
     guard !hasStarted else { return }
-    show()
+    grabFocus()
     start()
   }
 

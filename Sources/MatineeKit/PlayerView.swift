@@ -116,9 +116,11 @@ public final class PlayerView {
     send(.person(.list(.append(requests.count, kinds: requests.kinds))))
   }
 
-  /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
-  public func show() {
-    scene.show()
+  /// Puts the keyboard into the player, by `gtk_widget_grab_focus`; it must be in a window.
+  ///
+  /// Where a notice stands in the player's place, its buttons keep the keyboard.
+  public func grabFocus() {
+    scene.takeFocus()
   }
 
   /// Whether the player has the keyboard, by `gtk_widget_has_focus`.

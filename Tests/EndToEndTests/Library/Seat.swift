@@ -30,7 +30,6 @@ final class Seat {
     view = PlayerView([request], context: Self.context(), options: options)
     window.setContent(view.widget)
     window.setInitial(PixelSize(width: 640, height: 360), at: nil)
-    view.show()
     window.present()
   }
 
