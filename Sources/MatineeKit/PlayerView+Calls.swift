@@ -1,3 +1,4 @@
+import GLibBridge
 import Playback
 public import PlayerPages
 import WebKitGTK
@@ -66,7 +67,7 @@ extension PlayerView {
   }
 
   /// When a call that is made now has to have ended.
-  var callEnd: ContinuousClock.Instant { .now + .seconds(callLimit) }
+  var callEnd: ContinuousClock.Instant { .now + .seconds(MainLoop.wait(callLimit)) }
 
   /// Waits until the player takes commands.
   func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {

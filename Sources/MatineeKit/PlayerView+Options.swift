@@ -10,8 +10,8 @@ extension PlayerView {
     public var hosts = PlayerHosts.youTubeNoCookie
     /// What the player is asked to be like.
     public var parameters = PlayerParameters()
-    /// How the session goes on and ends.
-    public var session: Session.Options
+    /// How the session goes on and ends; how many items it has is the list's to say.
+    public var session = Session.Options(count: 1)
     /// Whether the context menu and the web inspector are at hand.
     public var isInspectable = false
     /// Whether a black curtain covers a player that shows nothing yet.
@@ -21,10 +21,9 @@ extension PlayerView {
     /// Whether a change of volume, speed or position is shown below the player for a moment.
     public var showsGlimpses = true
 
-    /// The defaults, for `count` items.
-    public init(identity: String, count: Int) {
+    /// The defaults.
+    public init(identity: String) {
       self.identity = identity
-      session = Session.Options(count: count)
     }
   }
 
@@ -39,9 +38,14 @@ extension PlayerView {
     /// The run is over; the program is to close the player and may end with the status.
     public var onDismissed: @MainActor (Dismissal, ExitStatus) -> Void = { _, _ in }
     /// The person opened a link of the player's, of `http` or `https`.
-    public var onLinkOpened: @MainActor (_ uri: String) -> Void = { _ in }
+    ///
+    /// Without a handler, a player that looks after itself opens it in the person's browser, and any
+    /// other does nothing.
+    public var onLinkOpened: (@MainActor (_ uri: String) -> Void)?
     /// What plays is to be opened in the person's browser, at this address.
-    public var onOpenOnYouTube: @MainActor (_ address: String) -> Void = { _ in }
+    ///
+    /// Without a handler it is as with ``onLinkOpened``.
+    public var onOpenOnYouTube: (@MainActor (_ address: String) -> Void)?
     /// The program is to start anew, drawing this way: the web engine ended twice before anything
     /// had played.
     public var onRestartWanted: @MainActor (Rendering) -> Void = { _ in }
@@ -52,7 +56,15 @@ extension PlayerView {
     /// A line for the log.
     public var onLog: @MainActor (_ line: String) -> Void = { _ in }
 
-    /// Handlers that do nothing.
+    /// Handlers that leave everything to the player.
     public init() {}
+  }
+}
+
+extension Queue.Options {
+  /// Takes over what the list says of itself.
+  mutating func fit(_ requests: [PlayRequest]) {
+    count = requests.count
+    kinds = requests.kinds
   }
 }
