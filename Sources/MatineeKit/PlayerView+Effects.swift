@@ -81,7 +81,7 @@ extension PlayerView {
     if session.transport.rate != 1 { parameters.rate = session.transport.rate }
     parameters.loops = session.queue.repeatsPlaylist
     return PageDriver.Setting(
-      identity: options.identity, hosts: options.hosts, parameters: parameters,
+      identity: options.identity.origin, hosts: options.hosts, parameters: parameters,
       isCued: session.transport.awaitsStart)
   }
 

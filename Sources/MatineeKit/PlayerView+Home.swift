@@ -21,7 +21,7 @@ extension PlayerView {
   ///     Where it does nothing, the player stays, and can be played again. It is not called for a
   ///     video that cannot be played: the player says why, and ``State/fault`` does.
   public convenience init(video: VideoID, onDismiss: @escaping @MainActor () -> Void = {}) {
-    var options = Options(identity: Self.defaultIdentity)
+    var options = Options()
     options.session.fullscreen = .never
     options.showsGlimpses = false
     self.init([PlayRequest(.video(video))], options: options)
@@ -45,8 +45,15 @@ extension PlayerView {
   }
 
   /// The identity of a program that gives none: the ID of its application.
-  public static var defaultIdentity: String {
-    "https://" + (Application.currentIdentifier ?? "io.github.matineeplayer.kit").lowercased()
+  public static var defaultIdentity: Identity {
+    let own: Identity = "io.github.matineeplayer.kit"
+    guard let identifier = Application.currentIdentifier else { return own }
+    do throws(PlayerError) {
+      return try Identity(identifier)
+    } catch {
+      // GApplication takes IDs that no host can be called.
+      return own
+    }
   }
 
   /// The context that players share which keep nothing, for as long as there is one.

@@ -4,11 +4,13 @@ public import PlayerPages
 extension PlayerView {
   /// How a player is made.
   public struct Options {
-    /// The origin that names the application to YouTube: `https://` and its ID in lower case.
-    public var identity: String
+    /// What names the application to YouTube.
+    public var identity: Identity
     /// Where the API and its player come from.
     public var hosts = PlayerHosts.youTubeNoCookie
     /// What the player is asked to be like.
+    ///
+    /// The nearest volume and rate that there are take the place of others.
     public var parameters = PlayerParameters()
     /// How the session goes on and ends; how many items it has is the list's to say.
     public var session = Session.Options(count: 1)
@@ -21,9 +23,15 @@ extension PlayerView {
     /// Whether a change of volume, speed or position is shown below the player for a moment.
     public var showsGlimpses = true
 
-    /// The defaults.
-    public init(identity: String) {
+    /// The defaults, under the given name.
+    public init(identity: Identity) {
       self.identity = identity
+    }
+
+    /// The defaults, under the program's own name: ``PlayerView/defaultIdentity``.
+    @MainActor
+    public init() {
+      self.init(identity: PlayerView.defaultIdentity)
     }
   }
 
@@ -66,5 +74,15 @@ extension Queue.Options {
   mutating func fit(_ requests: [PlayRequest]) {
     count = requests.count
     kinds = requests.kinds
+  }
+}
+
+extension PlayerParameters {
+  /// The same with a volume and a rate that a player can have.
+  var inRange: PlayerParameters {
+    var fitted = self
+    fitted.volume = volume.map { min(100, max(0, $0)) }
+    fitted.rate = rate.flatMap { $0.isNaN ? nil : min(2, max(0.25, $0)) }
+    return fitted
   }
 }

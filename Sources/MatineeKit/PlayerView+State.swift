@@ -75,7 +75,7 @@ extension PlayerView {
   /// What is known of the player: at once, and again whenever something of it changes.
   ///
   /// Whoever takes them slowly gets the newest and misses some between. It ends when the player is
-  /// closed. Any number may listen.
+  /// closed, with what is so then. Any number may listen.
   public var states: AsyncStream<State> {
     stateChanges.sequence(.bufferingNewest(1), beginningWith: state)
   }

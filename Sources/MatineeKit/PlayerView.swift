@@ -16,7 +16,9 @@ public final class PlayerView {
   public var widget: Widget { scene.widget }
   /// What is to be put into a window, as GTK's own functions take it: a `GtkWidget *`.
   ///
-  /// It is valid for as long as the view is, and its reference stays the view's.
+  /// It is valid for as long as the view is, and its reference stays the view's. Where the player looks
+  /// after itself, whoever adds a reference, as a container does, holds the player, too; the player
+  /// goes with the last one, and its widget is destroyed then.
   public var nativeWidget: UnsafeMutableRawPointer { scene.widget.nativeWidget }
   /// What is known of the player.
   public private(set) var session: Session
@@ -62,6 +64,7 @@ public final class PlayerView {
     self.requests = requests
     self.options = options
     self.options.session.queue.fit(requests)
+    self.options.parameters = options.parameters.inRange
     session = Session(self.options.session)
     told = (session, State(session))
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
@@ -115,10 +118,11 @@ public final class PlayerView {
   ///   - requests: The new list, of at least one item.
   ///   - parameters: What the player is asked to be like.
   ///   - session: How the session goes on and ends.
-  public func play(
+  package func play(
     _ requests: [PlayRequest], parameters: PlayerParameters, session: Session.Options
   ) {
     guard !isClosed else { return }
+    let parameters = parameters.inRange
     var next = session
     next.queue.fit(requests)
     guard hasStarted else { return begin(with: requests, parameters, next) }
@@ -134,8 +138,8 @@ public final class PlayerView {
     if parameters.isMuted { send(.person(.playback(.setMuted(true)))) }
   }
 
-  /// Puts more at the list's end; nothing after the player was closed.
-  public func enqueue(_ more: [PlayRequest]) {
+  /// Puts more at the list's end; nothing once the player is closed.
+  package func append(_ more: [PlayRequest]) {
     guard !isClosed else { return }
     guard hasStarted else {
       var all = options.session
@@ -157,29 +161,6 @@ public final class PlayerView {
     options.session = session
     self.session = Session(session)
     tell()
-  }
-
-  /// Puts the keyboard into the player, by `gtk_widget_grab_focus`; it must be in a window.
-  ///
-  /// Where a notice stands in the player's place, its buttons keep the keyboard.
-  public func grabFocus() {
-    scene.takeFocus()
-  }
-
-  /// Whether the player has the keyboard, by `gtk_widget_has_focus`.
-  public var hasFocus: Bool { page.webView.hasFocus }
-
-  /// Whether there are controls of the program's own, which Tab is to lead to.
-  public var hasControls: Bool { session.controls.exist }
-
-  /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
-  public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
-    page.webView.onScrolled(handler)
-  }
-
-  /// Calls `handler` at each click into the player.
-  public func onClicked(_ handler: @escaping @MainActor () -> Void) {
-    page.webView.onPressed(handler)
   }
 
   /// Stops everything: no handler is called and nothing sounds after this.

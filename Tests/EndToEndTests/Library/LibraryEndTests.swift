@@ -125,7 +125,8 @@ final class LibraryEndTests: EndToEndTestCase {
       XCTAssertEqual(view.state.video?.id, "fortysecs__")
       try Seat.wait(for: "the last value is told") { last.last == .unstarted }
       let more = PlayRequest(.video(try XCTUnwrap(VideoID("sixseconds_"))))
-      view.enqueue([more])
+      Self.expect(.closed) { try await view.enqueue([more]) }
+      view.append([more])
       view.play([more, more], parameters: PlayerParameters(), session: Session.Options(count: 2))
       view.start()
       XCTAssertEqual(view.requests.map(\.videoID), ["fortysecs__"])

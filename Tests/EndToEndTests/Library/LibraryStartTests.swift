@@ -15,7 +15,8 @@ final class LibraryStartTests: EndToEndTestCase {
       let (first, second) = (places[0].view, places[1].view)
       places[0].window.present()
       try Seat.wait(for: "the first plays") { first.state.playback == .playing }
-      second.enqueue([PlayRequest(.video(try XCTUnwrap(VideoID("sixseconds_"))))])
+      let more = PlayRequest(.video(try XCTUnwrap(VideoID("sixseconds_"))))
+      try Seat.run { try await second.enqueue([more]) }
       second.send(.person(.list(.setLoop(.playlist))))
       XCTAssertEqual(second.requests.count, 2)
       XCTAssertEqual(second.session.queue.count, 2)
