@@ -95,6 +95,8 @@ public final class PlayerView {
     }
     self.early = nil
     take { session.begin() }
+    // Of what was seen before, the size is what counts.
+    scene.tellSize()
     watchSight()
     early.forEach(send)
   }
@@ -186,7 +188,10 @@ public final class PlayerView {
   }
 
   private func listen() {
-    scene.listen { [weak self] in self?.send($0) }
+    scene.listen { [weak self] event in
+      guard let self, hasStarted else { return }
+      send(event)
+    }
     scene.widget.onDestroyed { [weak self] in self?.close() }
     page.onEvent = { [weak self] in self?.hear($0) }
     page.onPageLost = { [weak self] in self?.calls.losePage() }
