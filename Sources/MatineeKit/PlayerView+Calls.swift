@@ -1,3 +1,4 @@
+import GLibBridge
 import Playback
 public import PlayerPages
 import WebKitGTK
@@ -47,11 +48,7 @@ extension PlayerView {
   /// Opens other things in the place of what is open, and waits until the page was told.
   func open(_ requests: [PlayRequest], isCued: Bool) async throws(PlayerError) {
     guard !requests.isEmpty else { throw .invalidArgument("There is nothing in the list") }
-    for request in requests {
-      guard request.start ?? 0 >= 0, request.end.map({ $0 > request.start ?? 0 }) ?? true,
-        request.playlistIndex ?? 0 >= 0
-      else { throw .invalidArgument("A video begins at 0 or later, and ends after it has begun") }
-    }
+    try check(requests)
     let end = callEnd
     // What gets a page of its own, by its kind or as nothing more is tried about the last one, needs no
     // player that is there.
@@ -67,8 +64,23 @@ extension PlayerView {
     try await carryOut(until: end) { play(requests, parameters: parameters, session: next) }
   }
 
+  /// Puts more at the list's end, and waits until the page was told what comes of it.
+  func add(_ requests: [PlayRequest]) async throws(PlayerError) {
+    try check(requests)
+    guard !isClosed else { throw .closed }
+    try await carryOut(until: callEnd) { append(requests) }
+  }
+
+  private func check(_ requests: [PlayRequest]) throws(PlayerError) {
+    for request in requests {
+      guard request.start ?? 0 >= 0, request.end.map({ $0 > request.start ?? 0 }) ?? true,
+        request.playlistIndex ?? 0 >= 0
+      else { throw .invalidArgument("A video begins at 0 or later, and ends after it has begun") }
+    }
+  }
+
   /// When a call that is made now has to have ended.
-  var callEnd: ContinuousClock.Instant { .now + .seconds(callLimit) }
+  var callEnd: ContinuousClock.Instant { .now + .seconds(MainLoop.wait(callLimit)) }
 
   /// Waits until the player takes commands.
   func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {

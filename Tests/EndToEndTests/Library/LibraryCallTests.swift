@@ -131,6 +131,7 @@ final class LibraryCallTests: EndToEndTestCase {
       ({ "\(try await $0.captionTracks().map(\.language))" }, #"["en", "de"]"#),
       ({ "\(try await $0.captionTranslations())" }, "[]"),
       ({ try await $0.videoData()?.title ?? "" }, "Told"),
+      ({ "\(try await $0.ask(PlayerCall<Double>("getDuration")).rounded())" }, "40.0"),
       ({ try await $0.videoData()?.author ?? "" }, "Matinee"),
       ({ "\(try await $0.sphericalProperties() == SphericalProperties())" }, "true"),
     ]
@@ -156,6 +157,57 @@ final class LibraryCallTests: EndToEndTestCase {
       // What was changed by calls is what the session knows.
       XCTAssertEqual(view.state.volume, Volume(level: 40))
       XCTAssertEqual(view.state.video?.title, "Told")
+    }
+  }
+
+  func testThePlayerGetsTheNearestVolumeAndRateThatThereAre() throws {
+    try makeStandIn()
+    for (given, volume, rate) in [(500, 100, 2.0), (-7, 0, 0.25)] {
+      try MainActor.assumeIsolated {
+        let seat = try Seat {
+          $0.parameters.volume = given
+          $0.parameters.rate = Double(given)
+        }
+        defer { seat.leave() }
+        let view = seat.view
+        view.start()
+        try seat.wait(for: "it plays") { $0.playback == .playing }
+        XCTAssertEqual(try Seat.run { try await view.volume() }, volume)
+        XCTAssertEqual(try Seat.run { try await view.playbackRate() }, rate)
+      }
+    }
+  }
+
+  func testAScrubEndsWithTheVideo() throws {
+    let server = try makeStandIn()
+    try MainActor.assumeIsolated {
+      let seat = try Seat()
+      defer { seat.leave() }
+      let view = seat.view
+      view.start()
+      try seat.wait(for: "its length is known") { $0.playback == .playing && $0.duration != nil }
+      try Seat.run { try await view.scrub(to: 1e308) }
+      let length = try XCTUnwrap(view.state.duration)
+      try Seat.wait(for: "the player is told so") {
+        try server.commands().contains { $0.hasPrefix(#"["seekTo",\#(Int(length))"#) }
+      }
+    }
+  }
+
+  func testWhatIsPutBehindAListPlaysAfterIt() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      let seat = try Seat("short3secs_") { $0.session.queue.stays = true }
+      defer { seat.leave() }
+      let view = seat.view
+      let more = try ["short3seco_", "fortysecs__"].map {
+        PlayRequest(.video(try XCTUnwrap(VideoID($0))))
+      }
+      view.start()
+      try Seat.run { try await view.enqueue([more[0]]) }
+      try seat.wait(for: "the list is over") { $0.index == 1 && $0.playback == .ended }
+      try Seat.run { try await view.enqueue([more[1]]) }
+      try seat.wait(for: "what came afterwards plays") { $0.index == 2 && $0.playback == .playing }
     }
   }
 
