@@ -86,12 +86,19 @@ extension PlayerView {
   func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {
     while !isClosed, !session.recovery.isReady {
       if let fault = session.recovery.givenUpFault { throw .unavailable(fault) }
-      _ = try await calls.wait(for: .readiness, atMost: end.secondsFromNow) { [weak self] in
-        self?.session.recovery.fault.map(PlayerError.unavailable) ?? .notReady
-      }
+      try await wait(for: .readiness, until: end)
     }
     guard !isClosed else { throw .closed }
     guard !Task.isCancelled else { throw .cancelled }
+  }
+
+  /// Waits until the player has come so far.
+  func wait(for stage: PendingCalls.Stage, until end: ContinuousClock.Instant)
+    async throws(PlayerError)
+  {
+    _ = try await calls.wait(for: stage, atMost: end.secondsFromNow) { [weak self] in
+      self?.session.recovery.fault.map(PlayerError.unavailable) ?? .notReady
+    }
   }
 
   private func answer(until end: ContinuousClock.Instant, _ begin: (PendingCall) -> Void)

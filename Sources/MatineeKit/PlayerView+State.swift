@@ -23,6 +23,8 @@ extension PlayerView {
     public var fault: Fault?
     /// The item of the view's own list, counted from 0.
     public var index: Int
+    /// Where the player is in its own playlist, or nil before it has told, and where it has none.
+    public var playlist: PlaylistPosition?
     /// What is repeated.
     public var loopMode: LoopMode
     /// Whether the list plays in a random order.
@@ -42,6 +44,7 @@ extension PlayerView {
       video = session.transport.video
       fault = session.recovery.fault
       index = session.queue.index
+      playlist = session.queue.playlistPosition
       loopMode = session.queue.loopMode
       isShuffled = session.queue.isShuffled
       isRevealed = session.handOver.phase == .revealing || session.handOver.phase == .revealed

@@ -235,7 +235,9 @@ public final class PlayerView {
 
   private func tell() {
     guard !isClosed else { return }
-    calls.update(isReady: session.recovery.isReady, session.recovery.givenUpFault)
+    calls.update(
+      [.readiness: session.recovery.isReady, .playlist: session.queue.playlistPosition != nil],
+      session.recovery.givenUpFault)
     guard session != told.session else { return }
     told.session = session
     scene.render(session)

@@ -53,6 +53,9 @@ public struct Queue: Equatable, Sendable {
   /// page of its own.
   public func opensInPlayer(_ kind: ItemKind) -> Bool { page.opens(kind) }
 
+  /// Where the player is in its own playlist; nil before it has told, and where the item is none.
+  public var playlistPosition: PlaylistPosition? { playlist.position }
+
   /// Whether there is an item to go on to.
   public var hasNext: Bool { playlist.canGoOn || hasOtherItem }
 

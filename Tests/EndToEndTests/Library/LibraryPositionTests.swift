@@ -50,4 +50,23 @@ final class LibraryPositionTests: EndToEndTestCase {
       XCTAssertEqual(try server.requests().filter { $0.path == "/embed/fortysecs__" }.count, 2)
     }
   }
+
+  func testTheNextOfAPlaylistIsWaitedFor() throws {
+    try makeStandIn()
+    let list = try XCTUnwrap(PlaylistID("PLtwolong____"))
+    try MainActor.assumeIsolated {
+      let seat = try Seat("fortysecs__")
+      defer { seat.leave() }
+      let view = seat.view
+      view.start()
+      try Seat.run {
+        try await view.load(list)
+        try await view.next()
+      }
+      try seat.wait(for: "the second one plays") {
+        $0.playlist == PlaylistPosition(index: 1, count: 2) && $0.playback == .playing
+      }
+      XCTAssertEqual(view.state.video?.source, .youTube(id: "fortyother_"))
+    }
+  }
 }
