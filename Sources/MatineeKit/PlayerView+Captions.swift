@@ -14,7 +14,7 @@ extension PlayerView {
 
   /// Makes captions larger or smaller: `setOption`, `fontSize`.
   ///
-  /// It does nothing before the module is loaded, which ``showCaptions(in:)`` has the player do.
+  /// It does nothing before the module is loaded, which ``showCaptions(in:translatedTo:)`` has the player do.
   ///
   /// - Parameter size: From -1 (smallest) to 3 (largest); 0 is the usual size.
   /// - Throws: ``PlayerError``; `invalidArgument` for any other size.
