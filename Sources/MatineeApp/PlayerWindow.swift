@@ -111,14 +111,19 @@ final class PlayerWindow {
     return WindowWatch(of: window, handlers)
   }
 
-  /// Does what a key means, and answers whether it meant anything.
+  /// Takes a key, and answers whether it goes no further.
   private func take(_ key: KeyPress) -> Bool {
+    if isKiosk {
+      // Nothing in the window is to get a key.
+      perform(KeyBinding.meaning(of: key, isKiosk: true))
+      return true
+    }
     if key.plain == "Tab" {
       if player.hasFocus && player.hasControls {
         player.send(.person(.showControls))
         return true
       }
-      keyboardIsInPlayer = player.hasFocus && !isKiosk
+      keyboardIsInPlayer = player.hasFocus
     }
     if key == "Escape" { keyboardIsInPlayer = false }
     // What has been walked to by Tab is what these are for.
@@ -126,17 +131,22 @@ final class PlayerWindow {
     if control == .slider, KeyBinding.sliding.contains(key.plain) { return false }
     let takesPress = control == .button || (keyboardIsInPlayer && player.hasFocus)
     if takesPress, KeyBinding.activating.contains(key.plain) { return false }
-    switch KeyBinding.meaning(of: key, isKiosk: isKiosk) {
+    return perform(KeyBinding.meaning(of: key, isKiosk: false))
+  }
+
+  /// Does what a key means, and answers whether it means anything.
+  @discardableResult
+  private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
+    switch meaning {
     case .action(let action): player.send(.person(action))
     case .showShortcuts: showShortcuts()
-    case nil: return isKiosk
+    case nil: return false
     }
     return true
   }
 
   /// A wheel's notch is a step of the volume; a touch pad's parts of one add up.
   private func turn(_ notches: Double) {
-    guard !isKiosk else { return }
     turned += notches
     let whole = turned.rounded(.towardZero)
     turned -= whole
