@@ -154,10 +154,20 @@ final class PlayerWindow {
     player.send(.person(.playback(.changeVolume(by: Int(whole) * Self.volumeStep))))
   }
 
+  /// Puts the window of shortcuts away, which another call's video takes the place of.
+  func hideShortcuts() {
+    shortcuts?.destroy()
+  }
+
   private func showShortcuts() {
-    let shortcuts = self.shortcuts ?? ShortcutsWindow(KeyBinding.shown, over: window)
+    if let shortcuts { return shortcuts.present() }
+    let shortcuts = ShortcutsWindow(KeyBinding.shown, over: window)
     self.shortcuts = shortcuts
     shortcuts.onClosed { [weak self] in self?.shortcuts = nil }
+    shortcuts.onKeyPressed { [weak self] key in
+      if KeyBinding.closingShortcuts.contains(key.plain) { self?.hideShortcuts() }
+      return !KeyBinding.moving.contains(key.plain)
+    }
     shortcuts.present()
   }
 
