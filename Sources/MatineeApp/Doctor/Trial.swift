@@ -152,7 +152,7 @@ extension WebView.LoadResult {
   fileprivate var members: [(key: String, value: JSONLine.Value)] {
     switch self {
     case .answered(let status): [("status", .integer(status))]
-    case .failed(let reason): [("reason", .string(reason))]
+    case .failed(let failure): [("reason", .string(failure.words))]
     case .cancelled: [("reason", .string("The page gave the request up."))]
     }
   }
