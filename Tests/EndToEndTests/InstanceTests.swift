@@ -113,6 +113,23 @@ final class InstanceTests: EndToEndTestCase {
       ["matinee: Another Matinee runs with another privacy: this one stands alone."])
   }
 
+  func testACallThatWaitsTellsThatTheOneThatPlayedIsGone() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "--loop", "fortysecs__", on: stage)
+    try first.wait(for: "playing")
+    let second = try play("--loop", "sixseconds_", on: stage)
+    let third = try start(["--wait", "--enqueue", "error150___"], on: stage)
+    try second.wait(for: "playing")
+    first.send(SIGKILL)
+    let sentence = ["matinee: The Matinee that played it has ended unexpectedly."]
+    XCTAssertEqual(try third.waitForStatus(), 1)
+    XCTAssertEqual(third.errorLines, sentence)
+    XCTAssertEqual(third.outputLines, [])
+    try assertEnds(second, status: 1)
+    XCTAssertEqual(second.errorLines, sentence)
+  }
+
   func testOneThatDoesNotAnswerIsReplaced() throws {
     let stage = try makeStage()
     try makeStandIn()
