@@ -36,7 +36,6 @@ final class PlayerWindow {
   /// The part of a notch that a wheel was turned.
   private var turned = 0.0
   private var shortcuts: ShortcutsWindow?
-  private var visibility: WindowWatch?
 
   /// How much louder a notch of the wheel makes it, in hundredths.
   private static let volumeStep = 5
@@ -67,7 +66,7 @@ final class PlayerWindow {
     window.setInitial(layout.size, at: layout.place)
     if options.isAlwaysOnTop { window.keepAbove() }
     window.setContent(player.widget)
-    player.show()
+    player.grabFocus()
     listen()
   }
 
@@ -96,19 +95,11 @@ final class PlayerWindow {
       self?.turn(notches)
       return true
     }
-    // A kiosk plays to whoever may be there, and for ever.
-    if !isKiosk { visibility = watchVisibility() }
     window.onResized { [weak self] _ in self?.sizeChanged() }
     player.handlers.onFullscreenWanted = { [weak self] isWanted in
       guard let self else { return }
       isWanted ? window.requestFullscreen(on: presentHome) : window.requestUnfullscreen()
     }
-  }
-
-  private func watchVisibility() -> WindowWatch {
-    var handlers = WindowWatch.Handlers()
-    handlers.onVisibleChanged = { [player] in player.send(.view(.visible($0))) }
-    return WindowWatch(of: window, handlers)
   }
 
   /// Takes a key, and answers whether it goes no further.

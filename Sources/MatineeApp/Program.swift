@@ -13,7 +13,7 @@ public final class Program {
   /// The application ID.
   static let identifier = "io.github.matineeplayer.Matinee"
   /// The origin that names the program to YouTube.
-  static let identity = "https://io.github.matineeplayer.matinee"
+  static let identity: PlayerView.Identity = "https://io.github.matineeplayer.matinee"
   /// The version, as `--version` prints it.
   static let version = "0.1.0"
 

@@ -130,7 +130,7 @@ final class Screening {
         call, invocation, items: first..<first + requests.count, replacing: !invocation.enqueues)
     }
     if invocation.enqueues {
-      player.enqueue(requests)
+      player.append(requests)
     } else {
       invocation.monitor?.match(among: Display.monitors).map(window.move)
       record.take(invocation.parameters)

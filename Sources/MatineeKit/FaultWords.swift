@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Playback
 
 extension Fault {
@@ -82,4 +83,9 @@ extension Fault {
       "YouTube cannot play the video (error \(code))."
     }
   }
+}
+
+extension Fault: LocalizedError {
+  /// What happened, in a sentence for a person.
+  public var errorDescription: String? { sentence }
 }

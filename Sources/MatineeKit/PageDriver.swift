@@ -62,6 +62,9 @@ final class PageDriver {
 
   /// Ends the page and its process; nothing is told after this.
   func close() {
+    onEvent = { _ in }
+    onPageLost = {}
+    onLog = { _ in }
     media.close()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
@@ -128,12 +131,15 @@ final class PageDriver {
       return
     }
     lastCommand = Task {
-      do {
+      do throws(WebView.CallError) {
         try await webView.evaluate(command.script)
         return .success("")
       } catch {
         onLog("The page did not take “\(command.script)”: \(error)")
-        return .failure(.refused("\(error)"))
+        switch error {
+        case .thrown(let words): return .failure(.refused(words))
+        case .gone: return .failure(.playerReloaded)
+        }
       }
     }
   }

@@ -52,11 +52,9 @@ final class PlayerScene {
     }
   }
 
-  /// Shows what is to be seen once all widgets were shown.
-  func show() {
-    show(notice)
-    if let controls { controls.widget.isVisible = controls.isShown }
-    if notice == nil { webView.grabFocus() }
+  /// Puts the keyboard into the player, unless a notice stands in its place.
+  func takeFocus() {
+    if notice?.place != .inPlaceOfPlayer { webView.grabFocus() }
   }
 
   // MARK: Its size
@@ -139,7 +137,6 @@ final class PlayerScene {
       use: { [weak self] in self?.send(.view(.controls($0))) })
     self.controls = controls
     widget.add(controls.widget)
-    controls.widget.showAll()
     return controls
   }
 

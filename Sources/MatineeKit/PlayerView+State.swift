@@ -47,6 +47,12 @@ extension PlayerView {
       isRevealed = session.handOver.phase == .revealing || session.handOver.phase == .revealed
     }
 
+    /// Nothing plays any longer, and nothing can be asked for.
+    fileprivate mutating func end() {
+      isReady = false
+      if playback != .ended { playback = .unstarted }
+    }
+
     /// Where the player is, reckoned from the last that it told.
     ///
     /// - Parameter time: The moment, in seconds since 1970.
@@ -58,12 +64,18 @@ extension PlayerView {
   }
 
   /// What is known of the player now.
-  public var state: State { State(session) }
+  ///
+  /// After the end it is what was known last, of a player that is neither ready nor does anything.
+  public var state: State {
+    var state = State(session)
+    if isClosed { state.end() }
+    return state
+  }
 
   /// What is known of the player: at once, and again whenever something of it changes.
   ///
   /// Whoever takes them slowly gets the newest and misses some between. It ends when the player is
-  /// closed. Any number may listen.
+  /// closed, with what is so then. Any number may listen.
   public var states: AsyncStream<State> {
     stateChanges.sequence(.bufferingNewest(1), beginningWith: state)
   }

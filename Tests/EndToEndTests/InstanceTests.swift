@@ -69,8 +69,8 @@ final class InstanceTests: EndToEndTestCase {
       try stage.run("gapplication", ["action", Self.identifier] + words)
     }
     try alone.wait(for: "revealed")
+    try waitUntil("it is paused") { try stage.run("playerctl", ["status"]) == ["Paused"] }
     XCTAssertEqual(try stage.run("playerctl", ["volume"]), ["0.200000"])
-    XCTAssertEqual(try stage.run("playerctl", ["status"]), ["Paused"])
     alone.send(SIGTERM)
     try assertEnds(alone, status: 0)
   }

@@ -66,7 +66,7 @@ final class Trial {
     StyleSheet("* { background: black; }").apply(to: window)
     window.setInitial(Self.size, at: nil)
     window.setContent(player.widget)
-    player.show()
+    player.grabFocus()
     window.onCloseRequested { [weak self] in
       self?.settle(.failed(reason: "The window was closed.", .failure))
     }

@@ -169,9 +169,9 @@ extension PlayerPageScript {
       attempt(() => (volume !== undefined || isMuted)
         && commands.setVolume({ level: volume ?? currentVolume().level, isMuted }));
       attempt(() => rate !== undefined && commands.setRate(rate));
-      attempt(tellVolume);
       post("ready");
       waiting.splice(0).forEach(({ name, argument }) => attempt(() => commands[name](argument)));
+      attempt(tellVolume);
       // A frame that loaded beside the API may have begun to play before anyone listened.
       const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
