@@ -135,6 +135,7 @@ final class Screening {
       invocation.monitor?.match(among: Display.monitors).map(window.move)
       record.take(invocation.parameters)
       player.play(requests, parameters: invocation.parameters, session: invocation.session)
+      window.hideShortcuts()
       window.raise()
     }
   }

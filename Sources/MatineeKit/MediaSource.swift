@@ -65,7 +65,7 @@ final class MediaSource {
       switch result {
       // A player that seeks gives one request up for another.
       case .answered, .cancelled: break
-      case .failed(let reason): self?.obstruct(address, .failed(reason: reason))
+      case .failed(let failure): self?.obstruct(address, .failed(reason: failure.words))
       }
     }
   }

@@ -70,7 +70,9 @@ public final class PlayerView {
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
     page = PageDriver(WebView(of: context, options: viewOptions))
-    scene = PlayerScene(around: page.webView, hasCurtain: options.hasCurtain)
+    scene = PlayerScene(
+      around: page.webView, hasCurtain: options.hasCurtain,
+      isAttended: !options.session.isUnattended)
     listen()
   }
 

@@ -6,21 +6,46 @@ extension WebView {
   public enum LoadResult: Equatable, Sendable {
     /// The server answered with this HTTP status, 0 for other schemes.
     case answered(status: Int)
-    /// Nothing answered, for this reason.
-    case failed(reason: String)
+    /// Nothing answered.
+    case failed(LoadFailure)
     /// The page itself gave the request up.
     case cancelled
+  }
+
+  /// Why a request had no answer.
+  public enum LoadFailure: Equatable, Sendable {
+    /// The host's name has no address.
+    case unknownName
+    /// The host's certificate does not verify.
+    case untrusted
+    /// For this reason.
+    case other(String)
+
+    /// The reason, in a few words for a person.
+    public var words: String {
+      switch self {
+      case .unknownName: "its name was not found"
+      case .untrusted: "its certificate does not verify"
+      case .other(let words): words
+      }
+    }
   }
 
   /// Calls `handler` when a request has come to its end: `resource-load-started`, and the resource's
   /// `finished`, `failed` and `failed-with-tls-errors`.
   ///
   /// Nothing is watched unless this is called.
+  ///
+  /// - Parameters:
+  ///   - origin: What the addresses of the watched requests begin with; empty for all.
+  ///   - handler: Gets the address and what became of it.
   public func onResourceLoaded(
-    _ handler: @escaping @MainActor (_ uri: String, LoadResult) -> Void
+    from origin: String = "", _ handler: @escaping @MainActor (_ uri: String, LoadResult) -> Void
   ) {
     connect("resource-load-started") { arguments in
-      guard let pointer = arguments.pointer(0) else { return }
+      guard let pointer = arguments.pointer(0), Self.uri(of: pointer).hasPrefix(origin) else {
+        return
+      }
       // The signals' handlers hold no reference: WebKit keeps the resource while it loads.
       let resource = GLibObject(retaining: pointer)
       var hasFailed = false
@@ -31,7 +56,7 @@ extension WebView {
       }
       resource.connect("failed-with-tls-errors") { _ in
         hasFailed = true
-        handler(Self.uri(of: pointer), .failed(reason: "its certificate does not verify"))
+        handler(Self.uri(of: pointer), .failed(.untrusted))
       }
       resource.connect("failed") { arguments in
         hasFailed = true
@@ -60,8 +85,11 @@ extension WebView {
 extension WebView.LoadResult {
   fileprivate init(_ error: GLibError) {
     let cancelled = Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
-    self =
-      error.domain == "WebKitNetworkError" && error.code == cancelled
-      ? .cancelled : .failed(reason: error.message)
+    switch error.domain {
+    case "WebKitNetworkError" where error.code == cancelled: self = .cancelled
+    case "g-resolver-error-quark": self = .failed(.unknownName)
+    case "g-tls-error-quark": self = .failed(.untrusted)
+    default: self = .failed(.other(error.message))
+    }
   }
 }

@@ -113,6 +113,19 @@ final class InstanceTests: EndToEndTestCase {
       ["matinee: Another Matinee runs with another privacy: this one stands alone."])
   }
 
+  func testACallThatWaitsTellsThatTheOneThatPlayedIsGone() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "--loop", "fortysecs__", on: stage)
+    try first.wait(for: "playing")
+    let second = try play("--loop", "sixseconds_", on: stage)
+    try second.wait(for: "playing")
+    first.send(SIGKILL)
+    try assertEnds(second, status: 1)
+    XCTAssertEqual(
+      second.errorLines, ["matinee: The Matinee that played it has ended unexpectedly."])
+  }
+
   func testOneThatDoesNotAnswerIsReplaced() throws {
     let stage = try makeStage()
     try makeStandIn()
