@@ -21,7 +21,7 @@ help:
 	@echo 'make test-slow        build and run the slow ones, in 3 minutes'
 	@echo 'make build            leave the program at $(PROGRAM)'
 	@echo 'make lint             check the style, and who imports what'
-	@echo 'make docs             build the documentation of the library in .build/docs'
+	@echo 'make docs             build the documentation of the library in .build/docs/MatineeKit.doccarchive'
 	@echo 'make bench            measure against a plain C host'
 	@echo 'make fuzz             feed the parsers a million odd inputs each'
 	@echo 'make soak             play a thousand videos, with faults, in 25 minutes'
@@ -48,7 +48,7 @@ lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Pages
 	Scripts/check-imports.sh
 
-docs: $(READY)
+docs: build
 	Scripts/docs.sh .build/docs/MatineeKit.doccarchive
 
 format:

@@ -81,8 +81,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GLibBridge", "Host", "MatineeKit", "Playback", "PlayerPages", "Sidebar", "StandIn",
-        "TestSupport", "TwoPlayers", "WebKitGTK",
+        "CWebKitGTK", "GLibBridge", "Host", "MatineeKit", "Playback", "PlayerPages", "Sidebar",
+        "StandIn", "TestSupport", "TwoPlayers", "WebKitGTK",
       ],
       swiftSettings: house),
 

@@ -11,7 +11,7 @@ guard !requests.isEmpty else {
 }
 
 let status = Application.run("org.example.Sidebar") { application in
-  var options = PlayerView.Options(identity: PlayerView.defaultIdentity, count: requests.count)
+  var options = PlayerView.Options()
   options.session.fullscreen = .never
   options.session.queue.stays = true
   let player = PlayerView(requests, options: options)

@@ -200,6 +200,7 @@ static inline void matinee_window_set_background(GdkWindow *window, const GdkRGB
 
 // Type checks are macros.
 static inline gboolean matinee_is_button(GtkWidget *widget) { return GTK_IS_BUTTON(widget); }
+static inline gboolean matinee_is_toggle_button(GtkWidget *widget) { return GTK_IS_TOGGLE_BUTTON(widget); }
 static inline gboolean matinee_is_range(GtkWidget *widget) { return GTK_IS_RANGE(widget); }
 static inline gboolean matinee_is_window(GtkWidget *widget) { return GTK_IS_WINDOW(widget); }
 

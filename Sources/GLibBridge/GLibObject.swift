@@ -29,7 +29,25 @@ open class GLibObject {
     g_object_ref_sink(self.pointer)
   }
 
+  /// Who is told whether others hold the instance, too.
+  private var sharing: Sharing?
+
   isolated deinit {
+    guard let sharing else { return g_object_unref(pointer) }
+    g_object_remove_toggle_ref(cast(), tellSharing, Unmanaged.passUnretained(sharing).toOpaque())
+  }
+
+  /// Calls `handler` whenever somebody comes to hold the instance beside this wrapper, and when
+  /// nobody does any longer.
+  ///
+  /// So what belongs to the instance can live for as long as it does. Call it at most once for an
+  /// instance. The C function is `g_object_add_toggle_ref`.
+  package func onShared(_ handler: @escaping @MainActor (_ isShared: Bool) -> Void) {
+    precondition(sharing == nil, "One handler is told")
+    let sharing = Sharing(handler)
+    self.sharing = sharing
+    g_object_add_toggle_ref(cast(), tellSharing, Unmanaged.passUnretained(sharing).toOpaque())
+    // The reference that tells takes the place of the plain one.
     g_object_unref(pointer)
   }
 
@@ -82,6 +100,25 @@ open class GLibObject {
   ) -> SignalConnection {
     SignalConnection(to: pointer, signal, ClosureBox { $0.answer(handler($0)) })
   }
+}
+
+/// What is called when an instance comes to be shared, or ceases to be.
+@MainActor
+private final class Sharing {
+  let handler: @MainActor (Bool) -> Void
+
+  init(_ handler: @escaping @MainActor (Bool) -> Void) {
+    self.handler = handler
+  }
+}
+
+private nonisolated func tellSharing(
+  _ data: gpointer?, _ object: UnsafeMutablePointer<GObject>?, _ isLast: gboolean
+) {
+  guard let data else { return }
+  // The handler may drop the wrapper, and what is told with it.
+  let sharing = Unmanaged<Sharing>.fromOpaque(data).takeUnretainedValue()
+  MainActor.assumeIsolated { sharing.handler(isLast == 0) }
 }
 
 /// A pointer to a C instance, typed or not.

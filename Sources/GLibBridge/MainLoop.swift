@@ -27,7 +27,18 @@ package enum MainLoop {
       G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drainMainQueue, nil, nil)
   }
 
+  /// The longest that a source can wait, in seconds: 49 days.
+  package static let longestWait = (Double(guint.max) / 1000).rounded(.down)
+
+  /// The wait that `seconds` comes to: none for what is below 0 or no number, and the longest for
+  /// what is beyond it, infinity included.
+  package static func wait(_ seconds: Double) -> Double {
+    seconds > 0 ? min(seconds, longestWait) : 0
+  }
+
   /// Calls `action` once, `seconds` from now, unless the returned source is cancelled first.
+  ///
+  /// Any number makes sense, as ``wait(_:)`` reads it.
   ///
   /// The C function is `g_timeout_add_full`, with a resolution of one millisecond.
   package static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void)
@@ -42,12 +53,14 @@ package enum MainLoop {
   /// Calls `action` every `seconds` until it answers ``Continuation/stop`` or the returned source
   /// is cancelled.
   ///
+  /// Any number makes sense, as ``wait(_:)`` reads it.
+  ///
   /// The C function is `g_timeout_add_full`.
   package static func repeating(
     every seconds: Double, _ action: @escaping @MainActor () -> Continuation
   ) -> LoopSource {
     LoopSource(action) { box in
-      let milliseconds = guint(clamping: Int((seconds * 1000).rounded()))
+      let milliseconds = guint((wait(seconds) * 1000).rounded())
       return g_timeout_add_full(
         G_PRIORITY_DEFAULT, milliseconds, runSource, box, releaseSource)
     }

@@ -29,8 +29,7 @@ struct Cinema {
     let context = WebContext(contextOptions())
     if isDemo { DemoPlayer.serve(in: context) }
     let requests = requests()
-    var options = PlayerView.Options(
-      identity: isDemo ? DemoPlayer.identity : Program.identity, count: requests.count)
+    var options = PlayerView.Options(identity: isDemo ? DemoPlayer.identity : Program.identity)
     options.hosts = isDemo ? DemoPlayer.hosts : invocation.hosts
     options.parameters = invocation.parameters(completedBy: habits)
     options.session = invocation.session

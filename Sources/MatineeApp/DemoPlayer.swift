@@ -1,4 +1,5 @@
 import CDemo
+import MatineeKit
 import PlayerPages
 import WebKitGTK
 
@@ -11,7 +12,7 @@ enum DemoPlayer {
   private static let scheme = "matinee-demo"
 
   /// The page's origin.
-  static let identity = "\(scheme)://page"
+  static let identity = PlayerView.Identity(ownOrigin: "\(scheme)://page")
 
   /// Where the demonstration's API and player come from.
   static let hosts = PlayerHosts(

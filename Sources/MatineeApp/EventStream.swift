@@ -9,6 +9,8 @@ final class EventStream {
   private let isVerbose: Bool
   private let start: ContinuousClock.Instant
   private var saidFault: Fault?
+  /// What is open, once the player has told.
+  private var source: VideoDetails.Source?
   /// Whether what is open has played.
   private var hasPlayed = false
 
@@ -26,7 +28,12 @@ final class EventStream {
   func tell(_ report: Report) {
     tellPerson(report)
     let (name, members) = report.event
-    emit(name, members)
+    if case .loading = report { source = nil }
+    if case .opened(let video) = report { source = video.source }
+    // Who reads that something is wrong is to know of what.
+    var all = members
+    if case .error = report { all.append(source?.member ?? ("video", .null)) }
+    emit(name, all)
   }
 
   /// Tells only the person, and only what a person should know.

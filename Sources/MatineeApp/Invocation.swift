@@ -122,6 +122,9 @@ struct Invocation: Equatable {
     if flags.contains("offline") { throw .offlineWithoutDoctor }
     if flags.contains("demo") {
       guard words.isEmpty else { throw .videoBesideDemo(words[0].text) }
+      for option in ["start", "end"] where try values.time(option) != nil {
+        throw .timeBesideDemo(option: option)
+      }
       return .demo
     }
     guard !words.isEmpty else { throw .nothingToPlay }
@@ -187,6 +190,7 @@ struct Invocation: Equatable {
     _ flags: Set<String>, _ values: OptionValues, count: Int
   ) throws(UsageError) -> Session.Options {
     let isKiosk = flags.contains("kiosk")
+    if isKiosk, flags.contains("windowed") { throw .windowedKiosk }
     var session = Session.Options(count: count)
     session.fullscreen =
       isKiosk ? .atOnce : flags.contains("windowed") ? .never : .withPicture

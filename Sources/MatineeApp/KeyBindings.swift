@@ -57,7 +57,7 @@ struct KeyBinding {
         KeyBinding("Next", .list(.next), "n", "AudioNext"),
         KeyBinding("Previous", .list(.previous), "p", "AudioPrev"),
       ],
-      digits: [ShortcutsWindow.Line("To so many tenths", keys: ["0", "9"])]),
+      digits: [ShortcutsWindow.Line("To that tenth", from: "0", to: "9")]),
     Group(
       title: "Sound and speed",
       bindings: [
@@ -123,6 +123,16 @@ struct KeyBinding {
 
   /// The keys that a focused button, or a control of the player's that Tab has led to, takes itself.
   static let activating: Set<KeyPress> = ["space", "KP_Space", "Return", "KP_Enter"]
+
+  /// The keys that put the window of shortcuts away.
+  static let closingShortcuts: Set<KeyPress> = [
+    "Escape", "q", "question", KeyPress(name: "question", modifiers: .control),
+  ]
+
+  /// The keys by which the keyboard goes through a window and presses what it comes to.
+  static let moving = activating.union(sliding).union([
+    "Tab", "ISO_Left_Tab",
+  ])
 
   /// The keys that a focused slider takes itself.
   static let sliding: Set<KeyPress> = [

@@ -7,7 +7,7 @@ enum OptionTable {
     CommandLineOption(
       "media", "URL", "Play this file or web address, whatever it looks like; may be repeated",
       isRepeatable: true),
-    CommandLineOption("start", "TIME", "Begin at TIME: 90, 1m30s or 1:30"),
+    CommandLineOption("start", "TIME", "Begin at TIME: 90, 1m30s, 1:30 or 1:02:03"),
     CommandLineOption("end", "TIME", "End at TIME"),
     CommandLineOption("volume", "PERCENT", "Begin with this volume, 0 to 100"),
     CommandLineOption("mute", nil, "Begin without sound"),
@@ -18,7 +18,7 @@ enum OptionTable {
     CommandLineOption("stay", nil, "Keep the window at the end"),
     CommandLineOption("windowed", nil, "Do not enter fullscreen"),
     CommandLineOption("monitor", "NAME", "The monitor, by number, connector, or make and model"),
-    CommandLineOption("geometry", "WxH+X+Y", "The window's size and place"),
+    CommandLineOption("geometry", "WxH[+X+Y]", "The window's size and place"),
     CommandLineOption("always-on-top", nil, "Keep the window above others"),
     CommandLineOption("quit-on-pause", nil, "End when the video is paused"),
     CommandLineOption("quit-on-leave", nil, "End when fullscreen is left"),

@@ -11,7 +11,7 @@ struct OptionValues {
 
   /// The whole seconds of a time, as links write it.
   func time(_ name: String) throws(UsageError) -> Int? {
-    try read(name, allowed: "a time such as 90, 1m30s or 1:02:03") { TimeOffset($0)?.seconds }
+    try read(name, allowed: "a time such as 90, 1m30s, 1:30 or 1:02:03") { TimeOffset($0)?.seconds }
   }
 
   /// A whole number within `range`.

@@ -36,7 +36,6 @@ final class PlayerWindow {
   /// The part of a notch that a wheel was turned.
   private var turned = 0.0
   private var shortcuts: ShortcutsWindow?
-  private var visibility: WindowWatch?
 
   /// How much louder a notch of the wheel makes it, in hundredths.
   private static let volumeStep = 5
@@ -67,7 +66,7 @@ final class PlayerWindow {
     window.setInitial(layout.size, at: layout.place)
     if options.isAlwaysOnTop { window.keepAbove() }
     window.setContent(player.widget)
-    player.show()
+    player.grabFocus()
     listen()
   }
 
@@ -96,8 +95,6 @@ final class PlayerWindow {
       self?.turn(notches)
       return true
     }
-    // A kiosk plays to whoever may be there, and for ever.
-    if !isKiosk { visibility = watchVisibility() }
     window.onResized { [weak self] _ in self?.sizeChanged() }
     player.handlers.onFullscreenWanted = { [weak self] isWanted in
       guard let self else { return }
@@ -105,20 +102,19 @@ final class PlayerWindow {
     }
   }
 
-  private func watchVisibility() -> WindowWatch {
-    var handlers = WindowWatch.Handlers()
-    handlers.onVisibleChanged = { [player] in player.send(.view(.visible($0))) }
-    return WindowWatch(of: window, handlers)
-  }
-
-  /// Does what a key means, and answers whether it meant anything.
+  /// Takes a key, and answers whether it goes no further.
   private func take(_ key: KeyPress) -> Bool {
+    if isKiosk {
+      // Nothing in the window is to get a key.
+      perform(KeyBinding.meaning(of: key, isKiosk: true))
+      return true
+    }
     if key.plain == "Tab" {
       if player.hasFocus && player.hasControls {
         player.send(.person(.showControls))
         return true
       }
-      keyboardIsInPlayer = player.hasFocus && !isKiosk
+      keyboardIsInPlayer = player.hasFocus
     }
     if key == "Escape" { keyboardIsInPlayer = false }
     // What has been walked to by Tab is what these are for.
@@ -126,17 +122,22 @@ final class PlayerWindow {
     if control == .slider, KeyBinding.sliding.contains(key.plain) { return false }
     let takesPress = control == .button || (keyboardIsInPlayer && player.hasFocus)
     if takesPress, KeyBinding.activating.contains(key.plain) { return false }
-    switch KeyBinding.meaning(of: key, isKiosk: isKiosk) {
+    return perform(KeyBinding.meaning(of: key, isKiosk: false))
+  }
+
+  /// Does what a key means, and answers whether it means anything.
+  @discardableResult
+  private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
+    switch meaning {
     case .action(let action): player.send(.person(action))
     case .showShortcuts: showShortcuts()
-    case nil: return isKiosk
+    case nil: return false
     }
     return true
   }
 
   /// A wheel's notch is a step of the volume; a touch pad's parts of one add up.
   private func turn(_ notches: Double) {
-    guard !isKiosk else { return }
     turned += notches
     let whole = turned.rounded(.towardZero)
     turned -= whole
@@ -144,10 +145,20 @@ final class PlayerWindow {
     player.send(.person(.playback(.changeVolume(by: Int(whole) * Self.volumeStep))))
   }
 
+  /// Puts the window of shortcuts away, which another call's video takes the place of.
+  func hideShortcuts() {
+    shortcuts?.destroy()
+  }
+
   private func showShortcuts() {
-    let shortcuts = self.shortcuts ?? ShortcutsWindow(KeyBinding.shown, over: window)
+    if let shortcuts { return shortcuts.present() }
+    let shortcuts = ShortcutsWindow(KeyBinding.shown, over: window)
     self.shortcuts = shortcuts
     shortcuts.onClosed { [weak self] in self?.shortcuts = nil }
+    shortcuts.onKeyPressed { [weak self] key in
+      if KeyBinding.closingShortcuts.contains(key.plain) { self?.hideShortcuts() }
+      return !KeyBinding.moving.contains(key.plain)
+    }
     shortcuts.present()
   }
 

@@ -13,7 +13,7 @@ public final class Program {
   /// The application ID.
   static let identifier = "io.github.matineeplayer.Matinee"
   /// The origin that names the program to YouTube.
-  static let identity = "https://io.github.matineeplayer.matinee"
+  static let identity: PlayerView.Identity = "https://io.github.matineeplayer.matinee"
   /// The version, as `--version` prints it.
   static let version = "0.1.0"
 
@@ -82,13 +82,31 @@ public final class Program {
     }
     switch outcome {
     case .refused(let message): return refuse(.refused(message)).rawValue
+    case .unanswered(let reason): return endUnanswered(reason).rawValue
     case .ended(let status): return self.status?.rawValue ?? status
     }
   }
 
+  /// The Matinee that took the command line is gone, and has not said how that ended.
+  private func endUnanswered(_ reason: Application.Outcome.Silence) -> ExitStatus {
+    switch reason {
+    case .gone:
+      StandardStreams.say("The Matinee that played it has ended unexpectedly.")
+    case .other(let words):
+      StandardStreams.say("The Matinee that runs did not take it: \(words.shown)")
+    }
+    guard let invocation = handedOver?.invocation else { return .failure }
+    let streams = streams ?? StandardStreams(isVerbose: invocation.isVerbose)
+    EventStream(streams, for: invocation, since: start).tellClosed(.failure)
+    return .failure
+  }
+
   private func runApplication() -> Application.Outcome {
     application.handlers.onCommandLine = { [weak self] in self?.read(&$0) ?? .end(status: 1) }
-    application.handlers.onHandedOver = { EndSignals.release() }
+    application.handlers.onHandedOver = { [weak self] in
+      EndSignals.release()
+      self?.streams?.giveBack()
+    }
     application.handlers.onCall = { [weak self] in self?.take($0) }
     application.handlers.onOpened = { [weak self] in self?.open($0) }
     application.handlers.onActivated = { [weak self] in self?.screening?.raise() }
@@ -151,6 +169,7 @@ public final class Program {
     case .resolve(let words):
       return .end(status: ResolveCommand.run(words, from: arguments.folder).rawValue)
     case .listMonitors:
+      takeStreams(isVerbose: invocation.isVerbose)
       return .end(status: Equipment.listMonitors().rawValue)
     case .doctor(let video):
       return .end(status: DoctorCommand.run(invocation, video).rawValue)
@@ -190,6 +209,8 @@ public final class Program {
     // A signal that has come before ends the run as cleanly as a late one.
     EndSignals.hold()
     EndSignals.hear { [weak self] in self?.interrupt() }
+    // The display is opened next, and what that loads may print.
+    takeStreams(isVerbose: invocation.isVerbose)
     if let obstacle = Equipment.obstacle(for: invocation, environment) {
       return .end(status: obstacle.rawValue)
     }
@@ -198,6 +219,11 @@ public final class Program {
     if instance != .alone { offer(profile) }
     isPrepared = true
     return .go(instance)
+  }
+
+  private func takeStreams(isVerbose: Bool) {
+    if let streams { return streams.takeAgain() }
+    streams = StandardStreams(isVerbose: isVerbose)
   }
 
   private func interrupt() {

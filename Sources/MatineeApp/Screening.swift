@@ -130,11 +130,12 @@ final class Screening {
         call, invocation, items: first..<first + requests.count, replacing: !invocation.enqueues)
     }
     if invocation.enqueues {
-      player.enqueue(requests)
+      player.append(requests)
     } else {
       invocation.monitor?.match(among: Display.monitors).map(window.move)
       record.take(invocation.parameters)
       player.play(requests, parameters: invocation.parameters, session: invocation.session)
+      window.hideShortcuts()
       window.raise()
     }
   }

@@ -18,6 +18,9 @@ struct Settings {
     "offline", "forget", ListEntry.option, "list-monitors", "no-settings", "version",
   ]
 
+  /// The settings that an option leaves no room for.
+  private static let opposites = ["kiosk": "windowed", "windowed": "kiosk"]
+
   /// Reads a file of settings.
   init(_ file: SettingsFile = SettingsFile()) {
     path = file.path
@@ -33,7 +36,8 @@ struct Settings {
     guard !line.flags.contains("no-settings") else { return line }
     var completed = line
     completed.values.merge(arguments.values) { typed, _ in typed }
-    completed.flags.formUnion(arguments.flags)
+    let beaten = Self.opposites.filter { line.flags.contains($0.key) }.map(\.value)
+    completed.flags.formUnion(arguments.flags.subtracting(beaten))
     return completed
   }
 

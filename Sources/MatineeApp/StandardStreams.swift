@@ -8,25 +8,28 @@ import Glibc
 /// standard error where it was. What ends the program against its will is told all the same.
 @MainActor
 final class StandardStreams {
-  private let output: Int32
-  private let errors: Int32
+  /// The program's own way to both, whether they are taken over or not.
+  private static var output = STDOUT_FILENO
+  private static var errors = STDERR_FILENO
+
   private let isVerbose: Bool
 
-  /// Takes both streams over.
+  /// Takes both streams over; make one before a library that prints is used, and no other.
   init(isVerbose: Bool) {
     self.isVerbose = isVerbose
-    output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-    errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    Self.output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    Self.errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     // Who reads the events may go away; the video plays on.
     signal(SIGPIPE, SIG_IGN)
     takeAgain()
-    if !isVerbose { LastWords.write(to: errors) }
+    if !isVerbose { LastWords.write(to: Self.errors) }
   }
 
-  /// Gives both streams back, for a program that takes this one's place.
+  /// Gives both streams back: to a program that takes this one's place, or to GLib, by which a Matinee
+  /// that acts on this one's command line prints.
   func giveBack() {
-    dup2(output, STDOUT_FILENO)
-    dup2(errors, STDERR_FILENO)
+    dup2(Self.output, STDOUT_FILENO)
+    dup2(Self.errors, STDERR_FILENO)
   }
 
   /// Takes both streams over once more.
@@ -52,7 +55,7 @@ final class StandardStreams {
   ///
   /// Who asked for events and does not read them loses some; the video does not wait.
   func print(_ line: JSONLine) {
-    Self.writeIfRoom(line.text, to: output)
+    Self.writeIfRoom(line.text, to: Self.output)
   }
 
   /// Prints a line on standard output, as soon as there is room for it.
@@ -60,24 +63,24 @@ final class StandardStreams {
   /// - Returns: Whether it was written.
   @discardableResult
   func print(_ line: String) -> Bool {
-    Self.write(line, to: output)
+    Self.write(line, to: Self.output)
   }
 
   /// Prints a sentence on standard error, if there is room for it.
   func say(_ sentence: String) {
-    Self.writeIfRoom("matinee: \(sentence)", to: errors)
+    Self.writeIfRoom("matinee: \(sentence)", to: Self.errors)
   }
 
-  /// Prints a sentence on standard error before it is taken over.
+  /// Prints a sentence on standard error, as soon as there is room for it.
   static func say(_ sentence: String) {
-    write("matinee: \(sentence)", to: STDERR_FILENO)
+    write("matinee: \(sentence)", to: errors)
   }
 
-  /// Prints a line on standard output before it is taken over.
+  /// Prints a line on standard output, as soon as there is room for it.
   ///
   /// - Returns: Whether it was written.
   static func print(_ line: String) -> Bool {
-    write(line, to: STDOUT_FILENO)
+    write(line, to: output)
   }
 
   /// Writes a line where that does not make the main loop wait for who reads.

@@ -19,6 +19,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case unusableFile(String, LocalFile.Obstacle)
   /// A VIDEO was given beside `--demo`.
   case videoBesideDemo(String)
+  /// A time was given beside `--demo`.
+  case timeBesideDemo(option: String)
+  /// `--windowed` was given beside `--kiosk`.
+  case windowedKiosk
   /// A VIDEO was given beside `--offline`.
   case videoBesideOffline(String)
   /// A second VIDEO was given to `--doctor`.
@@ -63,6 +67,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       obstacle.sentence(of: name)
     case .videoBesideDemo(let video):
       "--demo plays its own clip: leave out “\(video.shown)”, or --demo."
+    case .timeBesideDemo(let option):
+      "--demo plays its clip from its start to its end: leave out --\(option), or --demo."
+    case .windowedKiosk:
+      "--kiosk is fullscreen: leave out --windowed, or --kiosk."
     case .videoBesideOffline(let video):
       "--offline asks nothing of YouTube: leave out “\(video.shown)”, or --offline."
     case .severalVideosForDoctor(let video):

@@ -18,9 +18,13 @@ final class Bar {
     widget.setRole(.alert)
   }
 
-  /// Shows `notice`, and leaves the keyboard where it is: the player may need it.
-  func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
-    content.show(notice, perform: perform)
+  /// Shows `notice` and a button for each of `actions`, and leaves the keyboard where it is: the
+  /// player may need it.
+  func show(
+    _ notice: Notice, offering actions: [PersonAction],
+    perform: @escaping @MainActor (PersonAction) -> Void
+  ) {
+    content.show(notice, offering: actions, perform: perform)
     widget.announce(notice.fault.sentence)
     widget.isVisible = true
   }

@@ -5,6 +5,10 @@ final class Broadcast<Element: Sendable> {
   private var count = 0
   private var isFinished = false
 
+  isolated deinit {
+    finish()
+  }
+
   /// What is sent from now on, until the end; where that was before, nothing.
   ///
   /// - Parameters:

@@ -89,6 +89,7 @@ final class ControlBar {
     rows.add(stack)
     stack.setMargin(4)
     stack.setSideMargins(8)
+    rows.showAll()
   }
 
   private func listen(_ use: @escaping @MainActor (ControlsUse) -> Void) {

@@ -18,6 +18,7 @@ final class Curtain {
   /// A curtain that is down.
   init() {
     widget = CoverSurface(style: .black, content: spinner)
+    widget.isVisible = true
     spinner.isSpinning = true
     spinner.setAccessibleName("Loading")
   }

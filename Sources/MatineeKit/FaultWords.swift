@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Playback
 
 extension Fault {
@@ -89,4 +90,9 @@ extension String {
   var asClause: String {
     String(prefix(upTo: lastIndex { !" .\n".contains($0) }.map(index(after:)) ?? startIndex))
   }
+}
+
+extension Fault: LocalizedError {
+  /// What happened, in a sentence for a person.
+  public var errorDescription: String? { sentence }
 }

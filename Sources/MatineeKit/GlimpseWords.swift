@@ -10,8 +10,8 @@ extension Glimpse {
       rate == 1 ? "Normal speed" : "Speed \(shortest(rate))"
     case .position(let position, let end):
       "\(ClockTime.text(position)) of \(ClockTime.text(end))"
-    case .title(let video):
-      [video.title ?? video.id, video.author].compactMap(\.self).joined(separator: " – ")
+    case .title(let video, let volume, let rate):
+      Self.words(for: video, volume, rate)
     case .shuffle(let isOn):
       isOn ? "In random order" : "In the list’s order"
     case .loop(.none):
@@ -23,6 +23,16 @@ extension Glimpse {
     }
   }
 
+  /// The title, and what of sound and speed is not usual: in fullscreen nothing else tells it.
+  private static func words(for video: VideoDetails, _ volume: Volume?, _ rate: Double) -> String {
+    var words = [
+      [video.title ?? video.id, video.author].compactMap(\.self).joined(separator: " – ")
+    ]
+    if let volume, volume.level != 100 { words.append("volume \(volume.level) %") }
+    if volume?.isMuted == true { words.append("muted") }
+    if rate != 1 { words.append("\(shortest(rate))×") }
+    return words.joined(separator: " · ")
+  }
 }
 
 /// `0.5`, `1.25`, `2`.

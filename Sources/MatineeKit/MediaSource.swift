@@ -69,8 +69,8 @@ final class MediaSource {
         switch result {
         // A player that seeks gives one request up for another.
         case .answered, .cancelled: break
-        case .failed(let reason): self?.obstruct(address, .failed(reason: reason))
-        case .misdirected: self?.obstruct(address, .misdirected)
+        case .failed(.misdirected): self?.obstruct(address, .misdirected)
+        case .failed(let failure): self?.obstruct(address, .failed(reason: failure.words))
         }
       },
       onAnswered: { [weak self] address, status in

@@ -29,23 +29,26 @@ final class NoticeContent {
   /// The labels, to be given a look.
   var labels: [Label] { [happened, next] }
 
-  /// Says `notice`, counts its seconds down, and gives each of its actions a button.
+  /// Says `notice`, counts its seconds down, and gives each of `actions` a button.
   ///
   /// Buttons that are there already stay: the pointer may be on one, or the keyboard, and GTK does
   /// not take a click on a button that has come under a pointer at rest.
   ///
   /// - Returns: Whether there are other buttons than before.
   @discardableResult
-  func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) -> Bool {
+  func show(
+    _ notice: Notice, offering actions: [PersonAction],
+    perform: @escaping @MainActor (PersonAction) -> Void
+  ) -> Bool {
     happened.text = notice.fault.sentence
     countdown?.cancel()
     count(down: notice.next)
     widget.showAll()
     // A line without words would take its place all the same.
     next.isVisible = notice.next != .nothing
-    guard notice.actions != shown.map(\.action) else { return false }
+    guard actions != shown.map(\.action) else { return false }
     clearButtons()
-    shown = notice.actions.compactMap { action in
+    shown = actions.compactMap { action in
       action.title.map { title in (action, Button(title) { perform(action) }) }
     }
     shown.forEach { buttons.add($0.button) }

@@ -31,6 +31,7 @@ final class PageDriver {
   var lastCommand: Task<Result<String, PlayerError>, Never>?
 
   private let media: MediaSource
+  private let scriptFailure: ScriptFailure
   private var secrets = PageSecrets.random()
   /// What the page is told once it is there, or nil where it is.
   private var held: [PageCommand]?
@@ -44,6 +45,7 @@ final class PageDriver {
   init(_ webView: WebView) {
     self.webView = webView
     media = MediaSource(for: webView)
+    scriptFailure = ScriptFailure(in: webView)
     webView.setAccessibleName(Self.names.youTubes)
     media.onObstructed = { [weak self] obstacle in
       self?.onLog("The media does not come: \(obstacle)")
@@ -61,6 +63,9 @@ final class PageDriver {
 
   /// Ends the page and its process; nothing is told after this.
   func close() {
+    onEvent = { _ in }
+    onPageLost = {}
+    onLog = { _ in }
     media.close()
     webView.handlers = WebView.Handlers()
     webView.terminateProcess()
@@ -98,6 +103,7 @@ final class PageDriver {
   private func page(for request: PlayRequest, _ setting: Setting) throws -> PlayerPage {
     let stream = try media.stream(of: request)
     webView.setAccessibleName(stream == nil ? Self.names.youTubes : Self.names.other)
+    if stream == nil { scriptFailure.begin(setting.hosts) }
     if let stream {
       return try PlayerPage(
         request, isCued: setting.isCued, stream: stream, parameters: setting.parameters,
@@ -126,12 +132,15 @@ final class PageDriver {
       return
     }
     lastCommand = Task {
-      do {
+      do throws(WebView.CallError) {
         try await webView.evaluate(command.script)
         return .success("")
       } catch {
         onLog("The page did not take “\(command.script)”: \(error)")
-        return .failure(.refused("\(error)"))
+        switch error {
+        case .thrown(let words): return .failure(.refused(words))
+        case .gone: return .failure(.playerReloaded)
+        }
       }
     }
   }
@@ -165,10 +174,16 @@ final class PageDriver {
       let event = try PageMessage.decode(json, token: secrets.token)
       if case .unknown(let name) = event { onLog("The page sent “\(name)”") }
       runHeld()
-      onEvent(.player(event))
+      onEvent(.player(withReason(event)))
     } catch {
       onLog("A message was dropped: \(error)")
     }
+  }
+
+  /// What the page says, with what it cannot know of why it has no API.
+  private func withReason(_ event: PlayerEvent) -> PlayerEvent {
+    guard case .apiFailed = event, let words = scriptFailure.words else { return event }
+    return .apiFailed(reason: words)
   }
 
   /// The page is there: it has sent something.

@@ -18,11 +18,14 @@ final class Panel {
     widget.setRole(.alert)
   }
 
-  /// Shows `notice`, with the keyboard on its first button.
+  /// Shows `notice` and a button for each of `actions`, with the keyboard on the first.
   ///
   /// Where the same buttons stay, the keyboard stays where it is.
-  func show(_ notice: Notice, perform: @escaping @MainActor (PersonAction) -> Void) {
-    let areOther = content.show(notice, perform: perform)
+  func show(
+    _ notice: Notice, offering actions: [PersonAction],
+    perform: @escaping @MainActor (PersonAction) -> Void
+  ) {
+    let areOther = content.show(notice, offering: actions, perform: perform)
     widget.announce(notice.fault.sentence)
     widget.isVisible = true
     if areOther { content.takeFocus() }

@@ -11,6 +11,8 @@ final class PendingCalls {
   enum Stage {
     /// A player that takes commands.
     case readiness
+    /// A player that has told where it is in its own playlist.
+    case playlist
     /// The answer of the page that is loaded.
     case answer
   }
@@ -50,12 +52,14 @@ final class PendingCalls {
     return try result.get()
   }
 
-  /// Takes what the session knows of its player.
-  func update(isReady: Bool, _ fault: Fault?) {
-    if isReady {
-      finish(.success("")) { $0.stage == .readiness }
-    } else if let fault {
-      finish(.failure(.unavailable(fault))) { $0.stage == .readiness }
+  /// Takes what the session knows of its player: what is there now, and what nothing more is tried about.
+  func update(_ reached: [Stage: Bool], _ fault: Fault?) {
+    for (stage, isReached) in reached {
+      if isReached {
+        finish(.success("")) { $0.stage == stage }
+      } else if let fault {
+        finish(.failure(.unavailable(fault))) { $0.stage == stage }
+      }
     }
   }
 

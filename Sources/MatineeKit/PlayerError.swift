@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Playback
 
 /// Why a call of ``PlayerView``'s came to nothing.
@@ -31,9 +32,19 @@ extension PlayerError: CustomStringConvertible {
     case .closed: "The player is closed."
     case .playerReloaded: "The player was loaded anew meanwhile."
     case .unavailable(let fault): fault.sentence
-    case .refused(let words): "The player refused: \(words)."
-    case .invalidArgument(let words): "\(words)."
+    case .refused(let words): Self.sentence("The player refused: \(words)")
+    case .invalidArgument(let words): Self.sentence(words)
     case .cancelled: "The call was cancelled."
     }
   }
+
+  /// The words with one full stop, whoever wrote them.
+  private static func sentence(_ words: String) -> String {
+    words.last.map { ".!?".contains($0) } ?? false ? words : words + "."
+  }
+}
+
+extension PlayerError: LocalizedError {
+  /// The reason in a sentence for a person.
+  public var errorDescription: String? { description }
 }

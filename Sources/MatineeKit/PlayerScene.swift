@@ -12,6 +12,8 @@ final class PlayerScene {
   let widget = Box(.vertical)
 
   private let webView: WebView
+  /// Whether somebody may be there, to use what there is to use.
+  private let isAttended: Bool
   private let overlay: Overlay
   /// The curtain, or nil for a player that has none.
   private let curtain: Curtain?
@@ -24,8 +26,11 @@ final class PlayerScene {
   private var send: @MainActor (Event) -> Void = { _ in }
 
   /// A scene around `webView`, which YouTube's terms ask at least 200 x 200 for.
-  init(around webView: WebView, hasCurtain: Bool) {
+  ///
+  /// One that nobody attends takes no pointer and no key, and offers nothing to press.
+  init(around webView: WebView, hasCurtain: Bool, isAttended: Bool) {
     self.webView = webView
+    self.isAttended = isAttended
     webView.setMinimumSize(PixelSize(width: 200, height: 200))
     overlay = Overlay(base: webView)
     curtain = hasCurtain ? Curtain() : nil
@@ -33,6 +38,8 @@ final class PlayerScene {
     overlay.add(panel.widget)
     widget.add(overlay, expanding: true)
     widget.add(bar.widget)
+    // GTK keeps input from all that is in it, and WebKit draws the page as ever.
+    widget.isUsable = isAttended
   }
 
   /// Tells `send` what is seen and asked for from now on.
@@ -45,11 +52,9 @@ final class PlayerScene {
     }
   }
 
-  /// Shows what is to be seen once all widgets were shown.
-  func show() {
-    show(notice)
-    if let controls { controls.widget.isVisible = controls.isShown }
-    if notice == nil { webView.grabFocus() }
+  /// Puts the keyboard into the player, unless a notice stands in its place.
+  func takeFocus() {
+    if notice?.place != .inPlaceOfPlayer { webView.grabFocus() }
   }
 
   // MARK: Its size
@@ -92,13 +97,14 @@ final class PlayerScene {
       panel.hide()
       return bar.hide()
     }
+    let actions = isAttended ? notice.actions : []
     switch notice.place {
     case .belowPlayer:
       panel.hide()
-      bar.show(notice, perform: perform)
+      bar.show(notice, offering: actions, perform: perform)
     case .inPlaceOfPlayer:
       bar.hide()
-      panel.show(notice, perform: perform)
+      panel.show(notice, offering: actions, perform: perform)
     }
   }
 
@@ -131,7 +137,6 @@ final class PlayerScene {
       use: { [weak self] in self?.send(.view(.controls($0))) })
     self.controls = controls
     widget.add(controls.widget)
-    controls.widget.showAll()
     return controls
   }
 

@@ -1,3 +1,4 @@
+import GLibBridge
 import Playback
 public import PlayerPages
 import WebKitGTK
@@ -47,14 +48,12 @@ extension PlayerView {
   /// Opens other things in the place of what is open, and waits until the page was told.
   func open(_ requests: [PlayRequest], isCued: Bool) async throws(PlayerError) {
     guard !requests.isEmpty else { throw .invalidArgument("There is nothing in the list") }
-    for request in requests {
-      guard request.start ?? 0 >= 0, request.end.map({ $0 > request.start ?? 0 }) ?? true,
-        request.playlistIndex ?? 0 >= 0
-      else { throw .invalidArgument("A video begins at 0 or later, and ends after it has begun") }
-    }
+    try check(requests)
     let end = callEnd
-    // Where nothing more is tried about the last one, the next one gets a page of its own.
-    if session.recovery.givenUpFault == nil { try await untilReady(until: end) }
+    // What gets a page of its own, by its kind or as nothing more is tried about the last one, needs no
+    // player that is there.
+    let opensInPlayer = session.queue.opensInPlayer(requests.kinds[0] ?? .youTube)
+    if session.recovery.givenUpFault == nil, opensInPlayer { try await untilReady(until: end) }
     guard !isClosed else { throw .closed }
     var next = options.session
     next.queue.count = requests.count
@@ -65,17 +64,41 @@ extension PlayerView {
     try await carryOut(until: end) { play(requests, parameters: parameters, session: next) }
   }
 
-  private var callEnd: ContinuousClock.Instant { .now + .seconds(callLimit) }
+  /// Puts more at the list's end, and waits until the page was told what comes of it.
+  func add(_ requests: [PlayRequest]) async throws(PlayerError) {
+    try check(requests)
+    guard !isClosed else { throw .closed }
+    try await carryOut(until: callEnd) { append(requests) }
+  }
 
-  private func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {
+  private func check(_ requests: [PlayRequest]) throws(PlayerError) {
+    for request in requests {
+      guard request.start ?? 0 >= 0, request.end.map({ $0 > request.start ?? 0 }) ?? true,
+        request.playlistIndex ?? 0 >= 0
+      else { throw .invalidArgument("A video begins at 0 or later, and ends after it has begun") }
+    }
+  }
+
+  /// When a call that is made now has to have ended.
+  var callEnd: ContinuousClock.Instant { .now + .seconds(MainLoop.wait(callLimit)) }
+
+  /// Waits until the player takes commands.
+  func untilReady(until end: ContinuousClock.Instant) async throws(PlayerError) {
     while !isClosed, !session.recovery.isReady {
       if let fault = session.recovery.givenUpFault { throw .unavailable(fault) }
-      _ = try await calls.wait(for: .readiness, atMost: end.secondsFromNow) { [weak self] in
-        self?.session.recovery.fault.map(PlayerError.unavailable) ?? .notReady
-      }
+      try await wait(for: .readiness, until: end)
     }
     guard !isClosed else { throw .closed }
     guard !Task.isCancelled else { throw .cancelled }
+  }
+
+  /// Waits until the player has come so far.
+  func wait(for stage: PendingCalls.Stage, until end: ContinuousClock.Instant)
+    async throws(PlayerError)
+  {
+    _ = try await calls.wait(for: stage, atMost: end.secondsFromNow) { [weak self] in
+      self?.session.recovery.fault.map(PlayerError.unavailable) ?? .notReady
+    }
   }
 
   private func answer(until end: ContinuousClock.Instant, _ begin: (PendingCall) -> Void)

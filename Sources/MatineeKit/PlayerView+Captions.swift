@@ -1,7 +1,7 @@
 public import PlayerPages
 
 // The player loads the captions' module once it shows captions, and says `modules` then; what is asked
-// of it before has no answer. The tracks, and what is shown of them, are not documented by YouTube:
+// of it before has no answer, and what it is told before is forgotten. The tracks, and what is shown of them, are not documented by YouTube:
 // without them there are none.
 extension PlayerView {
   /// How large captions are, from -1 (smallest) to 3 (largest): `getOption`, `fontSize`.
@@ -14,6 +14,8 @@ extension PlayerView {
 
   /// Makes captions larger or smaller: `setOption`, `fontSize`.
   ///
+  /// It does nothing before the module is loaded, which ``showCaptions(in:translatedTo:)`` has the player do.
+  ///
   /// - Parameter size: From -1 (smallest) to 3 (largest); 0 is the usual size.
   /// - Throws: ``PlayerError``; `invalidArgument` for any other size.
   public func setCaptionFontSize(_ size: Int) async throws(PlayerError) {
@@ -24,6 +26,8 @@ extension PlayerView {
   }
 
   /// Loads the captions that are shown once more: `setOption`, `reload`.
+  ///
+  /// It does nothing before the module is loaded.
   ///
   /// - Throws: ``PlayerError``.
   public func reloadCaptions() async throws(PlayerError) {

@@ -12,19 +12,20 @@ extension PlayerView {
   /// A player of one video for any window, which plays as soon as it is on the screen.
   ///
   /// Put ``widget`` into a window and show that; nothing else is needed. It stays the size that it is
-  /// given: set ``Handlers/onFullscreenWanted`` to let its person have it fullscreen. A container that
-  /// holds the widget holds the player, too.
+  /// given: set ``Handlers/onFullscreenWanted`` to let its person have it fullscreen. Whoever holds the
+  /// widget, as a container does, holds the player, too.
   ///
   /// - Parameters:
   ///   - video: The video's ID.
-  ///   - onDismiss: Is called once it is over, or nothing more is tried about it: the place for
-  ///     closing the window. Where it does nothing, the player stays.
+  ///   - onDismiss: Is called each time that what plays is over: the place for closing the window.
+  ///     Where it does nothing, the player stays, and can be played again. It is not called for a
+  ///     video that cannot be played: the player says why, and ``State/fault`` does.
   public convenience init(video: VideoID, onDismiss: @escaping @MainActor () -> Void = {}) {
-    var options = Options(identity: Self.defaultIdentity, count: 1)
+    var options = Options()
     options.session.fullscreen = .never
     options.showsGlimpses = false
     self.init([PlayRequest(.video(video))], options: options)
-    handlers.onDismissed = { _, _ in onDismiss() }
+    household?.onDismissed = onDismiss
   }
 
   /// A player of any list for any window, which starts as soon as it is on the screen.
@@ -38,15 +39,21 @@ extension PlayerView {
   ) {
     var options = options
     let network = NetworkState()
-    options.session.queue.count = requests.count
     options.session.recovery.startsOnline = network.isAvailable
     self.init(requests, context: Self.context(keepingDataIn: folder), options: options)
     lookAfterItself(network)
   }
 
   /// The identity of a program that gives none: the ID of its application.
-  public static var defaultIdentity: String {
-    "https://" + (Application.currentIdentifier ?? "io.github.matineeplayer.kit").lowercased()
+  public static var defaultIdentity: Identity {
+    let own: Identity = "io.github.matineeplayer.kit"
+    guard let identifier = Application.currentIdentifier else { return own }
+    do throws(PlayerError) {
+      return try Identity(identifier)
+    } catch {
+      // GApplication takes IDs that no host can be called.
+      return own
+    }
   }
 
   /// The context that players share which keep nothing, for as long as there is one.
@@ -75,25 +82,39 @@ extension PlayerView {
 
   private func lookAfterItself(_ network: NetworkState) {
     network.onChanged { [weak self] in self?.send(.machine(.network(isAvailable: $0))) }
-    handlers.onLinkOpened = { [weak self] in self?.openInBrowser($0) }
-    handlers.onOpenOnYouTube = { [weak self] in self?.openInBrowser($0) }
     var window = WindowWatch.Handlers()
     window.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
-    window.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
     household = Household(network: network, window: WindowWatch(of: widget, window))
-    widget.onContained { [weak self] in self?.household?.player = $0 ? self : nil }
+    widget.onShared { [weak self] in self?.settle(isShared: $0) }
     widget.onMapped { [weak self] in self?.settle() }
-    widget.onDestroyed { [weak self] in self?.close() }
+  }
+
+  /// Lives for as long as somebody else holds its widget: a container, or who moves it to another.
+  private func settle(isShared: Bool) {
+    household?.player = isShared && !isClosed ? self : nil
   }
 
   /// It is on the screen.
   private func settle() {
     guard !hasStarted else { return }
-    show()
+    grabFocus()
     start()
   }
 
+  /// Opens a link of the player's where the program wants, or in the browser.
+  func openLink(_ uri: String) {
+    guard let onLinkOpened = handlers.onLinkOpened else { return openInBrowser(uri) }
+    onLinkOpened(uri)
+  }
+
+  /// Opens what plays where the program wants, or in the browser.
+  func openOnYouTube(_ address: String) {
+    guard let onOpenOnYouTube = handlers.onOpenOnYouTube else { return openInBrowser(address) }
+    onOpenOnYouTube(address)
+  }
+
   private func openInBrowser(_ address: String) {
+    guard household != nil else { return }
     Task {
       do {
         try await Browser.open(address)
@@ -109,8 +130,16 @@ extension PlayerView {
 final class Household {
   private let network: NetworkState
   private let window: WindowWatch
-  /// The player, for as long as a container holds its widget and it is not closed.
+  /// The player, for as long as somebody else holds its widget and it is not closed.
   var player: PlayerView?
+  /// Is called when what plays is over.
+  var onDismissed: @MainActor () -> Void = {}
+
+  /// Holds and calls nobody any longer.
+  func close() {
+    onDismissed = {}
+    player = nil
+  }
 
   init(network: NetworkState, window: WindowWatch) {
     self.network = network

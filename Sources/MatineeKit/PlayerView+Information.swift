@@ -36,8 +36,12 @@ extension PlayerView {
   /// Looks at a 360° video elsewhere: `setSphericalProperties`.
   ///
   /// - Parameter properties: The angles that are to change, in degrees.
-  /// - Throws: ``PlayerError``.
+  /// - Throws: ``PlayerError``; `invalidArgument` for what is no angle.
   public func setSphericalProperties(_ properties: SphericalProperties) async throws(PlayerError) {
+    let angles = [properties.yaw, properties.pitch, properties.roll, properties.fov]
+    guard angles.allSatisfy({ $0?.isFinite ?? true }) else {
+      throw .invalidArgument("An angle is a number")
+    }
     _ = try await ask(.setSphericalProperties(properties))
   }
 }

@@ -25,6 +25,17 @@ extension PlayerView {
     try await act(.playback(.stop))
   }
 
+  /// Loads the player anew, where it was, and waits until it is ready.
+  ///
+  /// What has kept it from playing is tried once more.
+  ///
+  /// - Throws: ``PlayerError``.
+  public func reload() async throws(PlayerError) {
+    guard !isClosed else { throw .closed }
+    if hasStarted { send(.person(.tryAgain)) }
+    try await untilReady(until: callEnd)
+  }
+
   /// Goes to a second of the video, loading from there where it must: `seekTo`.
   ///
   /// A paused player stays paused. What lies beyond the end is half a second before it.
@@ -48,13 +59,13 @@ extension PlayerView {
   /// Goes to a second of the video while somebody drags a seek bar, and loads nothing for it:
   /// `seekTo` without `allowSeekAhead`.
   ///
-  /// End a drag by ``seek(to:)``.
+  /// End a drag by ``seek(to:)``. What lies beyond the end is the end.
   ///
   /// - Parameter seconds: From the video's start.
   /// - Throws: ``PlayerError``; `invalidArgument` for a number below 0, or none.
   public func scrub(to seconds: Double) async throws(PlayerError) {
     try Self.check(seconds)
-    _ = try await ask(.seek(to: seconds, mayLoad: false))
+    _ = try await ask(.seek(to: min(seconds, state.duration ?? seconds), mayLoad: false))
   }
 
   /// The player's state now: `getPlayerState`.

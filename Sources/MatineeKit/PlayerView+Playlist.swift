@@ -6,20 +6,32 @@ import PlayerPages
 extension PlayerView {
   /// Goes on to the next item: `nextVideo`, or the next item of the view's own list.
   ///
-  /// Nothing happens where there is none.
+  /// Nothing happens where there is none. A playlist that is being opened is waited for.
   ///
   /// - Throws: ``PlayerError``.
   public func next() async throws(PlayerError) {
+    try await untilPlaylistIsKnown()
     try await act(.list(.next))
   }
 
   /// Goes back to the item before: `previousVideo`, or the one before in the view's own list.
   ///
-  /// Nothing happens where there is none.
+  /// Nothing happens where there is none. A playlist that is being opened is waited for.
   ///
   /// - Throws: ``PlayerError``.
   public func previous() async throws(PlayerError) {
+    try await untilPlaylistIsKnown()
     try await act(.list(.previous))
+  }
+
+  /// Waits until the player has told where it is in its playlist, where what is open is one.
+  private func untilPlaylistIsKnown() async throws(PlayerError) {
+    let end = callEnd
+    try await untilReady(until: end)
+    guard requests[session.queue.index].isPlaylist, session.queue.playlistPosition == nil else {
+      return
+    }
+    try await wait(for: .playlist, until: end)
   }
 
   /// Goes to an item of the view's own list.

@@ -5,7 +5,8 @@ import PlayerPages
 extension PlayerView {
   /// The quality of the picture, by YouTube's name: `getPlaybackQuality`.
   ///
-  /// - Returns: Such as `small`, `medium`, `large`, `hd720`, `hd1080` or `highres`.
+  /// - Returns: Such as `small`, `medium`, `large`, `hd720`, `hd1080` or `highres`; `unknown` before the video
+  ///   has begun, and for own media.
   /// - Throws: ``PlayerError``.
   public func playbackQuality() async throws(PlayerError) -> String {
     try await ask(.playbackQuality)

@@ -101,6 +101,17 @@ extension PlayerView {
     try await open(requests, isCued: true)
   }
 
+  /// Puts more at the end of the view's own list, at once, and also before the player is ready or
+  /// was started.
+  ///
+  /// Where the list has played to its end and the player stays, it plays.
+  ///
+  /// - Parameter requests: What comes behind the list.
+  /// - Throws: ``PlayerError``; `invalidArgument` for an end that is not after the start.
+  public func enqueue(_ requests: [PlayRequest]) async throws(PlayerError) {
+    try await add(requests)
+  }
+
   private static func request(_ link: String, _ start: Int?, _ end: Int?) throws(PlayerError)
     -> PlayRequest
   {
@@ -111,7 +122,7 @@ extension PlayerView {
       request.isByAddress = true
       return request
     } catch {
-      throw .invalidArgument("“\(link)” names nothing to play: \(error)")
+      throw .invalidArgument("\(error)")
     }
   }
 

@@ -2,14 +2,14 @@ import Playback
 import PlayerPages
 
 extension PlayerView {
-  /// Makes the player silent, whatever its volume: `mute`.
+  /// Makes the player silent, whatever its volume: `mute`, after `setVolume` with the volume that it has.
   ///
   /// - Throws: ``PlayerError``.
   public func mute() async throws(PlayerError) {
     try await act(.playback(.setMuted(true)))
   }
 
-  /// Lets the player be heard again: `unMute`.
+  /// Lets the player be heard again: `unMute`, after `setVolume` with the volume that it has.
   ///
   /// - Throws: ``PlayerError``.
   public func unmute() async throws(PlayerError) {

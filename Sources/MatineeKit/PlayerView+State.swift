@@ -23,6 +23,8 @@ extension PlayerView {
     public var fault: Fault?
     /// The item of the view's own list, counted from 0.
     public var index: Int
+    /// Where the player is in its own playlist, or nil before it has told, and where it has none.
+    public var playlist: PlaylistPosition?
     /// What is repeated.
     public var loopMode: LoopMode
     /// Whether the list plays in a random order.
@@ -42,9 +44,16 @@ extension PlayerView {
       video = session.transport.video
       fault = session.recovery.fault
       index = session.queue.index
+      playlist = session.queue.playlistPosition
       loopMode = session.queue.loopMode
       isShuffled = session.queue.isShuffled
       isRevealed = session.handOver.phase == .revealing || session.handOver.phase == .revealed
+    }
+
+    /// Nothing plays any longer, and nothing can be asked for.
+    fileprivate mutating func end() {
+      isReady = false
+      if playback != .ended { playback = .unstarted }
     }
 
     /// Where the player is, reckoned from the last that it told.
@@ -58,12 +67,18 @@ extension PlayerView {
   }
 
   /// What is known of the player now.
-  public var state: State { State(session) }
+  ///
+  /// After the end it is what was known last, of a player that is neither ready nor does anything.
+  public var state: State {
+    var state = State(session)
+    if isClosed { state.end() }
+    return state
+  }
 
   /// What is known of the player: at once, and again whenever something of it changes.
   ///
   /// Whoever takes them slowly gets the newest and misses some between. It ends when the player is
-  /// closed. Any number may listen.
+  /// closed, with what is so then. Any number may listen.
   public var states: AsyncStream<State> {
     stateChanges.sequence(.bufferingNewest(1), beginningWith: state)
   }

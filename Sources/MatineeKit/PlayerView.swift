@@ -16,15 +16,20 @@ public final class PlayerView {
   public var widget: Widget { scene.widget }
   /// What is to be put into a window, as GTK's own functions take it: a `GtkWidget *`.
   ///
-  /// It is valid for as long as the view is, and its reference stays the view's.
+  /// It is valid for as long as the view is, and its reference stays the view's. Where the player looks
+  /// after itself, whoever adds a reference, as a container does, holds the player, too; the player
+  /// goes with the last one, and its widget is destroyed then.
   public var nativeWidget: UnsafeMutableRawPointer { scene.widget.nativeWidget }
   /// What is known of the player.
   public private(set) var session: Session
-
   /// The list, of which ``session`` knows what plays.
   public private(set) var requests: [PlayRequest]
-  /// How long a call waits for the player to be ready, and then for its answer, in seconds.
+  /// How long a call waits, in seconds: for the player to be ready and for its answer together.
+  ///
+  /// What is below 0, or no number, is 0; infinity is the longest that a wait can be, 49 days.
   public var callLimit = Limits.call
+  /// Whether the player was closed: nothing comes of it any longer.
+  public private(set) var isClosed = false
 
   var options: Options
   let calls = PendingCalls()
@@ -32,12 +37,19 @@ public final class PlayerView {
   let sessionReports = Broadcast<Report>()
   let stateChanges = Broadcast<State>()
   let page: PageDriver
-  private let scene: PlayerScene
-  private var deadlines: [Deadline: LoopSource] = [:]
-  private(set) var isClosed = false
-  private(set) var hasStarted = false
+  let scene: PlayerScene
+  var deadlines: [Deadline: LoopSource] = [:]
   /// What a player has that looks after itself.
   var household: Household?
+
+  /// What happened before the start, and is told to the session once it has begun; nil from then on.
+  private var early: [Event]? = []
+  /// What is still to be carried out.
+  private var outstanding: ArraySlice<Effect> = []
+  /// What was last told of the session.
+  private var told: (session: Session, state: State)
+  /// Whether anybody can see the player.
+  private var sight: WindowWatch?
 
   /// A player of `requests`, black until ``start()``.
   ///
@@ -51,211 +63,189 @@ public final class PlayerView {
     MainLoop.install()
     self.requests = requests
     self.options = options
-    self.options.session.queue.kinds = requests.kinds
+    self.options.session.queue.fit(requests)
+    self.options.parameters = options.parameters.inRange
     session = Session(self.options.session)
+    told = (session, State(session))
     var viewOptions = WebView.Options(messageHandler: PlayerPage.messageHandler)
     viewOptions.isInspectable = options.isInspectable
     page = PageDriver(WebView(of: context, options: viewOptions))
-    scene = PlayerScene(around: page.webView, hasCurtain: options.hasCurtain)
+    scene = PlayerScene(
+      around: page.webView, hasCurtain: options.hasCurtain,
+      isAttended: !options.session.isUnattended)
     listen()
   }
 
+  isolated deinit {
+    close()
+  }
+
+  var hasStarted: Bool { early == nil }
+
   /// Begins with the first item.
   ///
-  /// Call it as early as possible: the window may follow. Calling it again does nothing.
+  /// Call it as early as possible: the window may follow. Calling it again does nothing. Nothing plays
+  /// before the widget is seen.
   ///
   /// At most one player of a program starts by itself. Another one shows its picture, and waits for a
   /// play.
   public func start() {
-    guard !hasStarted, !isClosed else { return }
-    hasStarted = true
+    guard let early, !isClosed else { return }
     if options.session.startsByItself, !SelfStart.isGranted(to: self) {
       options.session.startsByItself = false
       session = Session(options.session)
     }
-    perform(session.begin())
+    self.early = nil
+    take { session.begin() }
+    // Of what was seen before, the size is what counts.
+    scene.tellSize()
+    watchSight()
+    early.forEach(send)
   }
 
-  /// Tells the session what happened.
+  /// Tells the session what happened; before the start, once it has begun.
   public func send(_ event: Event) {
     guard !isClosed else { return }
-    let before = session
-    perform(session.handle(event))
-    calls.update(isReady: session.recovery.isReady, session.recovery.givenUpFault)
-    guard session != before else { return }
-    scene.render(session)
-    handlers.onChanged()
-    if State(before) != state { stateChanges.send(state) }
+    guard hasStarted else {
+      early?.append(event)
+      return
+    }
+    take { session.handle(event) }
   }
 
   /// Plays other things in the place of what plays: curtain down, and up again as at the start.
   ///
-  /// The player that is there opens them, unless it is to be another one.
+  /// The player that is there opens them, unless it is to be another one. Before the start, they are
+  /// what it begins with.
   ///
   /// - Parameters:
   ///   - requests: The new list, of at least one item.
   ///   - parameters: What the player is asked to be like.
   ///   - session: How the session goes on and ends.
-  public func play(
+  package func play(
     _ requests: [PlayRequest], parameters: PlayerParameters, session: Session.Options
   ) {
-    let isOther = !parameters.fitsPlayer(of: options.parameters)
-    self.requests = requests
-    options.parameters = parameters
-    var session = session
-    session.queue.kinds = requests.kinds
-    send(.person(.list(.replace(session, isOther ? .inFreshPage : .inPlayer))))
+    guard !isClosed else { return }
+    let parameters = parameters.inRange
+    var next = session
+    next.queue.fit(requests)
+    guard hasStarted else { return begin(with: requests, parameters, next) }
+    take {
+      let isOther = !parameters.fitsPlayer(of: options.parameters)
+      self.requests = requests
+      options.parameters = parameters
+      let opening = isOther ? Opening.inFreshPage : .inPlayer
+      return self.session.handle(.person(.list(.replace(next, opening))))
+    }
     if let rate = parameters.rate { send(.person(.playback(.setRate(rate)))) }
     if let volume = parameters.volume { send(.person(.playback(.setVolume(volume)))) }
     if parameters.isMuted { send(.person(.playback(.setMuted(true)))) }
   }
 
-  /// Puts more at the list's end.
-  public func enqueue(_ requests: [PlayRequest]) {
-    self.requests += requests
-    send(.person(.list(.append(requests.count, kinds: requests.kinds))))
+  /// Puts more at the list's end; nothing once the player is closed.
+  package func append(_ more: [PlayRequest]) {
+    guard !isClosed else { return }
+    guard hasStarted else {
+      var all = options.session
+      all.queue.fit(requests + more)
+      return begin(with: requests + more, options.parameters, all)
+    }
+    take {
+      requests += more
+      return session.handle(.person(.list(.append(more.count, kinds: more.kinds))))
+    }
   }
 
-  /// Shows what is to be seen once the widgets are in a window, where all of them were shown.
-  public func show() {
-    scene.show()
+  /// Remembers what is to be begun with.
+  private func begin(
+    with requests: [PlayRequest], _ parameters: PlayerParameters, _ session: Session.Options
+  ) {
+    self.requests = requests
+    options.parameters = parameters
+    options.session = session
+    self.session = Session(session)
+    tell()
   }
 
-  /// Whether the player has the keyboard, by `gtk_widget_has_focus`.
-  public var hasFocus: Bool { page.webView.hasFocus }
-
-  /// Whether there are controls of the program's own, which Tab is to lead to.
-  public var hasControls: Bool { session.controls.exist }
-
-  /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
-  public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
-    page.webView.onScrolled(handler)
-  }
-
-  /// Calls `handler` at each click into the player.
-  public func onClicked(_ handler: @escaping @MainActor () -> Void) {
-    page.webView.onPressed(handler)
-  }
-
-  /// Stops everything: no event comes and nothing sounds after this.
+  /// Stops everything: no handler is called and nothing sounds after this.
+  ///
+  /// Calls that wait fail by ``PlayerError/closed``, and the sequences end: ``states`` with what is so
+  /// then. The handlers are dropped, and with them what they hold. It comes by itself when the widget
+  /// is destroyed, as with its window, and when nobody holds the player any longer.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    outstanding = []
     deadlines.values.forEach { $0.cancel() }
     deadlines = [:]
+    sight = nil
+    handlers = Handlers()
     calls.close()
     playerEvents.finish()
     sessionReports.finish()
+    stateChanges.send(state)
     stateChanges.finish()
     page.close()
-    household?.player = nil
+    household?.close()
   }
 
   private func listen() {
-    scene.listen { [weak self] in self?.send($0) }
-    page.onEvent = { [weak self] in self?.take($0) }
+    scene.listen { [weak self] event in
+      guard let self, hasStarted else { return }
+      send(event)
+    }
+    scene.widget.onDestroyed { [weak self] in self?.close() }
+    page.onEvent = { [weak self] in self?.hear($0) }
     page.onPageLost = { [weak self] in self?.calls.losePage() }
     page.onLog = { [weak self] in self?.handlers.onLog($0) }
-    page.webView.handlers.onLinkOpened = { [weak self] in self?.handlers.onLinkOpened($0) }
+    page.webView.handlers.onLinkOpened = { [weak self] in self?.openLink($0) }
   }
 
-  /// Tells the session what the page does, and then who follows the page.
-  private func take(_ event: Event) {
+  /// Nothing plays that nobody can see, but where it plays to whoever may come.
+  private func watchSight() {
+    guard !isClosed, !options.session.isUnattended else { return }
+    var handlers = WindowWatch.Handlers()
+    handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
+    let sight = WindowWatch(of: widget, handlers)
+    self.sight = sight
+    send(.view(.visible(sight.isVisible)))
+  }
+
+  /// Tells those who follow the page what it does, and the session.
+  private func hear(_ event: Event) {
     // A compositor tells which monitor a window is on after it has given the window its size.
     if case .player(.drawn) = event { scene.tellSize() }
-    send(event)
     if case .player(let event) = event { playerEvents.send(event) }
+    send(event)
   }
 
-  private func perform(_ effects: [Effect]) {
-    for effect in effects {
-      guard !isClosed else { return }
-      perform(effect)
-    }
+  /// Has the session change, carries out what comes of it, and tells of it.
+  ///
+  /// A handler that is called meanwhile may come back here. What is left of the change before is
+  /// carried out first, so that each effect meets the session and the list that it comes from.
+  private func take(_ change: () -> [Effect]) {
+    carryOut()
+    guard !isClosed else { return }
+    outstanding = change()[...]
+    carryOut()
+    tell()
   }
 
-  private func perform(_ effect: Effect) {
-    switch effect {
-    case .open(let index, let opening):
-      open(requests[index], opening)
-    case .reopen(let place):
-      reopen(at: place)
-    case .player(let command):
-      page.run(PageCommand(command))
-    case .curtain(.lower):
-      scene.lowerCurtain()
-    case .curtain(.raise):
-      scene.raiseCurtain()
-    case .notice(let notice):
-      scene.show(notice)
-    case .glimpse(let glimpse):
-      if options.showsGlimpses { scene.show(glimpse) }
-    case .ping:
-      page.ping()
-    case .endWebProcess:
-      page.endProcess()
-    case .restart(let rendering):
-      handlers.onRestartWanted(rendering)
-    case .openOnYouTube:
-      handlers.onOpenOnYouTube(requests[session.queue.index].watchURL)
-    case .controls(let areShown):
-      scene.showControls(areShown, of: session)
-    case .focusControls:
-      scene.focusControls()
-    case .pointer(let isHidden):
-      scene.isPointerHidden = isHidden
-    case .fullscreen(let isWanted):
-      handlers.onFullscreenWanted?(isWanted)
-    case .start(let deadline, let seconds):
-      start(deadline, after: seconds)
-    case .cancel(let deadline):
-      deadlines.removeValue(forKey: deadline)?.cancel()
-    case .report(let report):
-      handlers.onReport(report)
-      sessionReports.send(report)
-    case .close(let dismissal, let status):
-      handlers.onDismissed(dismissal, status)
-    case .raise:
-      preconditionFailure("A session carries out its milestones itself")
-    }
+  private func carryOut() {
+    while let effect = outstanding.popFirst() { perform(effect) }
   }
 
-  private func open(_ request: PlayRequest, _ opening: Opening) {
-    switch opening {
-    case .inPlayer: page.open(request, isCued: session.transport.awaitsStart)
-    case .inFreshPage: page.load(request, setting)
-    case .inFreshProcess: page.loadInFreshProcess(request, setting)
-    }
-  }
-
-  private func reopen(at place: Resumption) {
-    var request = requests[session.queue.index]
-    if let anchor = place.anchor {
-      request.resumption = anchor.resumption(at: Date().timeIntervalSince1970)
-    }
-    request.playlistIndex = place.playlistIndex ?? request.playlistIndex
-    page.load(request, setting)
-  }
-
-  private var setting: PageDriver.Setting {
-    // A player that is made anew is as loud and as fast as the person had made the last one.
-    var parameters = options.parameters
-    if let volume = session.transport.volume {
-      parameters.volume = volume.level
-      parameters.isMuted = volume.isMuted
-    }
-    if session.transport.rate != 1 { parameters.rate = session.transport.rate }
-    parameters.loops = session.queue.repeatsPlaylist
-    return PageDriver.Setting(
-      identity: options.identity, hosts: options.hosts, parameters: parameters,
-      isCued: session.transport.awaitsStart)
-  }
-
-  private func start(_ deadline: Deadline, after seconds: Double) {
-    deadlines[deadline]?.cancel()
-    deadlines[deadline] = MainLoop.after(seconds) { [weak self] in
-      self?.deadlines[deadline] = nil
-      self?.send(.elapsed(deadline))
-    }
+  private func tell() {
+    guard !isClosed else { return }
+    calls.update(
+      [.readiness: session.recovery.isReady, .playlist: session.queue.playlistPosition != nil],
+      session.recovery.givenUpFault)
+    guard session != told.session else { return }
+    told.session = session
+    scene.render(session)
+    handlers.onChanged()
+    guard !isClosed, state != told.state else { return }
+    told.state = state
+    stateChanges.send(state)
   }
 }

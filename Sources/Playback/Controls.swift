@@ -55,7 +55,9 @@ public struct Controls: Equatable, Sendable {
     guard exist != self.exist else { return [] }
     self.exist = exist
     areHeld = false
-    return [.cancel(.controls)] + set(areShown: exist && !isFullscreen)
+    areShown = exist && !isFullscreen
+    // Told even where none are to be seen: whoever shows them has to know where they would come.
+    return [.cancel(.controls), .controls(areShown: areShown)]
   }
 
   /// Come, and go a while after the last use.

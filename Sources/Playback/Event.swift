@@ -220,7 +220,7 @@ public struct Size: Equatable, Sendable {
 public enum ViewEvent: Equatable, Sendable {
   /// The window manager says whether the window is fullscreen.
   case fullscreen(Bool)
-  /// The window can be seen, or cannot: it is minimised.
+  /// The player can be seen, or cannot: it is in no window, or in one that is hidden or minimised.
   case visible(Bool)
   /// The person moved the pointer over the player, to this place.
   case pointerMoved(PointerPlace)

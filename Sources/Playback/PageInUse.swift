@@ -19,6 +19,9 @@ struct PageInUse: Equatable, Sendable {
     loading = kind
   }
 
+  /// Whether the player of this page, which may still be to answer, can open an item of `kind`.
+  func opens(_ kind: ItemKind) -> Bool { kind.opens(inPageFor: answering ?? loading) }
+
   /// How an item of `kind` is to be opened, where `opening` is wanted: in a fresh page if the one that
   /// is there cannot open it.
   mutating func fit(_ opening: Opening, to kind: ItemKind) -> Opening {

@@ -113,8 +113,8 @@ public enum Glimpse: Equatable, Sendable {
   case rate(Double)
   /// Where the video goes, reckoned from the position that was known.
   case position(Double, of: Double)
-  /// What plays.
-  case title(VideoDetails)
+  /// What plays, and how loud and how fast.
+  case title(VideoDetails, volume: Volume? = nil, rate: Double = 1)
   /// Whether the order is a random one.
   case shuffle(Bool)
   /// What is repeated.

@@ -1,7 +1,7 @@
 /// The playlist that a player goes through by itself, where an item is one.
 struct PlayersPlaylist: Equatable, Sendable {
   /// Where the player last was in it; nil before it has told.
-  private var position: PlaylistPosition?
+  private(set) var position: PlaylistPosition?
   /// Whether the player repeats it, by what it was made with or was told.
   private var isRepeated = false
   /// Whether the player has what it is to be told of this playlist.

@@ -49,6 +49,13 @@ public struct Queue: Equatable, Sendable {
     (options.timeout.map { [.start(.timeout, after: $0)] } ?? []) + open(opening)
   }
 
+  /// Whether the player that is there, or is about to answer, can open an item of `kind`; another one gets a
+  /// page of its own.
+  public func opensInPlayer(_ kind: ItemKind) -> Bool { page.opens(kind) }
+
+  /// Where the player is in its own playlist; nil before it has told, and where the item is none.
+  public var playlistPosition: PlaylistPosition? { playlist.position }
+
   /// Whether there is an item to go on to.
   public var hasNext: Bool { playlist.canGoOn || hasOtherItem }
 

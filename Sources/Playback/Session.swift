@@ -12,7 +12,8 @@ public struct Session: Equatable, Sendable {
     public var recovery = Recovery.Options()
     /// When the window becomes fullscreen.
     public var fullscreen = HandOver.Entrance.withPicture
-    /// Whether nobody is there: no pointer is shown, and fullscreen stays.
+    /// Whether nobody is there: no pointer is shown, fullscreen stays, and it plays to whoever may
+    /// come, seen or not.
     public var isUnattended = false
     /// Whether the program has controls of its own below the picture.
     public var hasControls = false

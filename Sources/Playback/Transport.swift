@@ -104,7 +104,8 @@ public struct Transport: Equatable, Sendable {
       tellsPause = session.queue.quitsOnPause
       return []
     case .person(.showTitle):
-      return video.map { [.raise(.changed(.title($0)))] } ?? []
+      guard let video else { return [] }
+      return [.raise(.changed(.title(video, volume: volume, rate: rate)))]
     case .elapsed(.pause):
       return [.raise(.pauseLasted)]
     case .milestone(.opened(let opening, _)):

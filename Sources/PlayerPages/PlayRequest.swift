@@ -40,6 +40,14 @@ public struct PlayRequest: Equatable, Sendable {
     self.end = end
   }
 
+  /// Whether the player goes through several videos of it by itself.
+  public var isPlaylist: Bool {
+    switch source {
+    case .playlist, .userUploads: true
+    case .video, .liveStream, .media: false
+    }
+  }
+
   /// The video's ID, where it is one video.
   public var videoID: String? {
     if case .video(let video) = source { video.text } else { nil }

@@ -23,7 +23,7 @@ extension Application {
     }
     switch application.run(Array(CommandLine.arguments.prefix(1))) {
     case .ended(let status): return status
-    case .refused: return 1
+    case .refused, .unanswered: return 1
     }
   }
 }

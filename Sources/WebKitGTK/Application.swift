@@ -119,6 +119,16 @@ public final class Application: GLibObject {
     case ended(status: Int32)
     /// GLib's parser refused the command line and said this.
     case refused(String)
+    /// The instance that was to act on the command line has not answered.
+    case unanswered(Silence)
+
+    /// Why an instance has not answered.
+    public enum Silence: Equatable, Sendable {
+      /// It has left the bus.
+      case gone
+      /// The bus says this.
+      case other(String)
+    }
   }
 
   /// Reads the command line and runs the main loop until the last window has gone or ``quit()``.
@@ -130,9 +140,10 @@ public final class Application: GLibObject {
     var pointers = arguments.enumerated().map { ProgramArgument.copy($0.element, at: $0.offset) }
     defer { pointers.forEach { g_free($0) } }
     let status = g_application_run(cast(), gint(pointers.count), &pointers)
+    let printed = PrintedErrors.take()
     // GLib prints what it refuses and answers 1 before it asks the program.
-    guard status != 0, !hasReadCommandLine else { return .ended(status: status) }
-    return .refused(PrintedErrors.take())
+    guard hasReadCommandLine || status == 0 else { return .refused(printed) }
+    return printed.isEmpty ? .ended(status: status) : .unanswered(Outcome.Silence(printed))
   }
 
   /// The ID of the process's application, by `g_application_get_application_id`; nil where there is
@@ -188,6 +199,8 @@ public final class Application: GLibObject {
     guard g_application_register(cast(), nil, nil) != 0, g_application_get_is_remote(cast()) != 0
     else { return }
     handlers.onHandedOver()
+    // GLib prints what the other instance has to say, and in the same way that it does not answer.
+    PrintedErrors.collect(.errorsOfTheBus)
   }
 
   private func addRest(placeholder: String) {
@@ -203,5 +216,12 @@ public final class Application: GLibObject {
     return (0..<Int(arguments.integer(1))).compactMap { index in
       files[index].flatMap { String(taking: g_file_get_uri($0)) }
     }
+  }
+}
+
+extension Application.Outcome.Silence {
+  /// Reads what GLib prints of an answer that has not come: `g_dbus_error_encode_gerror` names it.
+  fileprivate init(_ printed: String) {
+    self = printed.contains(".Error.NoReply:") ? .gone : .other(printed)
   }
 }

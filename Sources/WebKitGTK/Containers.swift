@@ -52,11 +52,18 @@ public final class Box: Widget {
 }
 
 /// An opaque surface that keeps input from what it covers: `GtkEventBox`.
+///
+/// It is seen where ``Widget/isVisible`` says so, and not because everything around it is shown:
+/// whoever calls `gtk_widget_show_all` does not know when it is its time.
 @MainActor
 public final class CoverSurface: Widget {
-  /// A surface with the given look and, in its middle, `content`.
+  /// A surface that is not shown yet, with the given look and, in its middle, `content`.
+  ///
+  /// The C function is `gtk_widget_set_no_show_all`.
   public init(style: StyleSheet, content: Widget) {
     super.init(sinking: gtk_event_box_new())
+    content.showAll()
+    gtk_widget_set_no_show_all(widget, 1)
     gtk_widget_add_events(widget, gint(GDK_POINTER_MOTION_MASK.rawValue))
     gtk_container_add(cast(), content.widget)
     style.apply(to: self)

@@ -8,13 +8,19 @@ public final class ShortcutsWindow: Widget {
   public struct Line: Sendable {
     /// What the keys do.
     public let title: String
-    /// The keys, each of which does it.
-    public let keys: [KeyPress]
+    /// The keys, as GTK writes them where it shows keys.
+    let accelerators: String
 
-    /// A line for `keys`.
+    /// A line for `keys`, each of which does it.
     public init(_ title: String, keys: [KeyPress]) {
       self.title = title
-      self.keys = keys
+      accelerators = keys.map(\.accelerator).joined(separator: " ")
+    }
+
+    /// A line for a row of keys.
+    public init(_ title: String, from first: KeyPress, to last: KeyPress) {
+      self.title = title
+      accelerators = "\(first.accelerator)...\(last.accelerator)"
     }
   }
 
@@ -44,6 +50,30 @@ public final class ShortcutsWindow: Widget {
     super.init(retaining: UnsafeMutableRawPointer(window))
     gtk_window_set_transient_for(cast(), parent.cast())
     gtk_window_set_destroy_with_parent(cast(), 1)
+    hideSearch()
+  }
+
+  /// Offers each key press to `handler` before the window's own search gets it: `key-press-event`.
+  public func onKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
+    connectHandling("key-press-event") { arguments in
+      KeyPress(arguments).map(handler) ?? false
+    }
+  }
+
+  /// Takes the search's button out of the title bar.
+  ///
+  /// GTK has no property for it: the button is the one in the bar that stays pressed.
+  private func hideSearch() {
+    guard let bar = gtk_window_get_titlebar(cast()) else { return }
+    let children = gtk_container_get_children(
+      UnsafeMutableRawPointer(bar).assumingMemoryBound(to: GtkContainer.self))
+    defer { g_list_free(children) }
+    for link in sequence(first: children, next: { $0?.pointee.next }) {
+      guard let child = link?.pointee.data?.assumingMemoryBound(to: GtkWidget.self),
+        matinee_is_toggle_button(child) != 0
+      else { continue }
+      gtk_widget_set_visible(child, 0)
+    }
   }
 
   /// Shows the window, or brings it to the front, by `gtk_window_present`.
@@ -67,7 +97,7 @@ public final class ShortcutsWindow: Widget {
       let lines = group.lines.map { line in
         child(
           "GtkShortcutsShortcut",
-          ["title": line.title, "accelerator": line.keys.map(\.accelerator).joined(separator: " ")])
+          ["title": line.title, "accelerator": line.accelerators])
       }
       return child("GtkShortcutsGroup", ["title": group.title], lines.joined())
     }

@@ -10,6 +10,25 @@ extension WebView {
     case gone(String)
   }
 
+  /// Runs `script` in the page and drops its value, by `webkit_web_view_evaluate_javascript`.
+  ///
+  /// - Throws: ``CallError``.
+  public func evaluate(_ script: String) async throws(CallError) {
+    let view: UnsafeMutablePointer<WebKitWebView> = cast()
+    do {
+      try await asyncCall { callback, data in
+        webkit_web_view_evaluate_javascript(view, script, -1, nil, nil, nil, callback, data)
+      } finish: { result throws(GLibError) in
+        let value = try GLibError.check {
+          webkit_web_view_evaluate_javascript_finish(view, result, $0)
+        }
+        if let value { g_object_unref(value) }
+      }
+    } catch {
+      throw CallError(error)
+    }
+  }
+
   /// Calls an `async` function in the page and waits for its answer.
   ///
   /// The arguments are handed over as data. Nobody bounds the wait here: a page may hang. The C
@@ -41,10 +60,19 @@ extension WebView {
       return answer
     } catch let error as CallError {
       throw error
-    } catch let error as GLibError where error.isScriptFailure {
-      throw .thrown(error.message)
     } catch {
-      throw .gone("\(error)")
+      throw CallError(error)
+    }
+  }
+}
+
+extension WebView.CallError {
+  /// What WebKit said comes to.
+  fileprivate init(_ error: any Error) {
+    if let error = error as? GLibError, error.isScriptFailure {
+      self = .thrown(error.message)
+    } else {
+      self = .gone("\(error)")
     }
   }
 }

@@ -6,12 +6,31 @@ extension WebView {
   public enum LoadResult: Equatable, Sendable {
     /// The server answered with this HTTP status, 0 for other schemes.
     case answered(status: Int)
-    /// Nothing answered, for this reason.
-    case failed(reason: String)
-    /// The server led to where the page may not load from, or in a circle.
-    case misdirected(reason: String)
+    /// Nothing answered.
+    case failed(LoadFailure)
     /// The page itself gave the request up.
     case cancelled
+  }
+
+  /// Why a request had no answer.
+  public enum LoadFailure: Equatable, Sendable {
+    /// The host's name has no address.
+    case unknownName
+    /// The host's certificate does not verify.
+    case untrusted
+    /// The server led to where the page may not load from, or in a circle.
+    case misdirected(String)
+    /// For this reason.
+    case other(String)
+
+    /// The reason, in a few words for a person.
+    public var words: String {
+      switch self {
+      case .unknownName: "its name was not found"
+      case .untrusted: "its certificate does not verify"
+      case .misdirected(let words), .other(let words): words
+      }
+    }
   }
 
   /// Calls `handler` when a request has come to its end: `resource-load-started`, and the resource's
@@ -20,15 +39,19 @@ extension WebView {
   /// Nothing is watched unless this is called.
   ///
   /// - Parameters:
+  ///   - origin: What the addresses of the watched requests begin with; empty for all.
   ///   - handler: Gets the address that was asked for first, and what became of the request.
   ///   - onAnswered: Gets the address and the HTTP status as soon as a server has answered, before the
   ///     data: `notify::response`.
   public func onResourceLoaded(
+    from origin: String = "",
     _ handler: @escaping @MainActor (_ uri: String, LoadResult) -> Void,
     onAnswered: @escaping @MainActor (_ uri: String, _ status: Int) -> Void = { _, _ in }
   ) {
     connect("resource-load-started") { arguments in
-      guard let pointer = arguments.pointer(0) else { return }
+      guard let pointer = arguments.pointer(0), Self.uri(of: pointer).hasPrefix(origin) else {
+        return
+      }
       // The signals' handlers hold no reference: WebKit keeps the resource while it loads.
       let resource = GLibObject(retaining: pointer)
       // A redirection changes the resource's address, and not what was asked for.
@@ -42,7 +65,7 @@ extension WebView {
       }
       resource.connect("failed-with-tls-errors") { _ in
         hasFailed = true
-        handler(address, .failed(reason: "its certificate does not verify"))
+        handler(address, .failed(.untrusted))
       }
       resource.connect("failed") { arguments in
         hasFailed = true
@@ -71,11 +94,13 @@ extension WebView {
 extension WebView.LoadResult {
   fileprivate init(_ error: GLibError) {
     let cancelled = Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
-    switch (error.domain, error.code) {
-    case ("WebKitNetworkError", cancelled): self = .cancelled
+    switch error.domain {
+    case "WebKitNetworkError" where error.code == cancelled: self = .cancelled
+    case "g-resolver-error-quark": self = .failed(.unknownName)
+    case "g-tls-error-quark": self = .failed(.untrusted)
     // What a page's policy forbids, and a circle, has no domain; what the network does has one.
-    case ("", _): self = .misdirected(reason: error.message)
-    default: self = .failed(reason: error.message)
+    case "": self = .failed(.misdirected(error.message))
+    default: self = .failed(.other(error.message))
     }
   }
 }

@@ -109,21 +109,6 @@ public final class WebView: Widget {
     webkit_web_view_load_html(cast(), html, base)
   }
 
-  /// Runs `script` in the page and drops its value, by `webkit_web_view_evaluate_javascript`.
-  ///
-  /// - Throws: `GLibError` with what the script threw, or that the page is gone.
-  public func evaluate(_ script: String) async throws {
-    let view: UnsafeMutablePointer<WebKitWebView> = cast()
-    try await asyncCall { callback, data in
-      webkit_web_view_evaluate_javascript(view, script, -1, nil, nil, nil, callback, data)
-    } finish: { result throws(GLibError) in
-      let value = try GLibError.check {
-        webkit_web_view_evaluate_javascript_finish(view, result, $0)
-      }
-      if let value { g_object_unref(value) }
-    }
-  }
-
   /// Ends the web process at once, by `webkit_web_view_terminate_web_process`.
   public func terminateProcess() {
     webkit_web_view_terminate_web_process(cast())

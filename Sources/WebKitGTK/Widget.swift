@@ -20,6 +20,9 @@ open class Widget: GLibObject {
     set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether the widget is on the screen, as far as GTK knows, by `gtk_widget_get_mapped`.
+  public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
   /// Whether the widget takes input, by `gtk_widget_set_sensitive`.
   public var isUsable: Bool {
     get { gtk_widget_get_sensitive(widget) != 0 }
@@ -174,14 +177,6 @@ open class Widget: GLibObject {
   /// Calls `handler` each time the widget comes to be on the screen: `map`.
   public func onMapped(_ handler: @escaping @MainActor () -> Void) {
     connect("map") { _ in handler() }
-  }
-
-  /// Calls `handler` when the widget was put into a container, or taken out of one: `parent-set`.
-  public func onContained(_ handler: @escaping @MainActor (_ isContained: Bool) -> Void) {
-    connect("parent-set") { [weak self] _ in
-      guard let self else { return }
-      handler(gtk_widget_get_parent(widget) != nil)
-    }
   }
 
   /// Calls `handler` when the widget is destroyed, as with its window: `destroy`.

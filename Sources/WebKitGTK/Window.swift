@@ -127,10 +127,7 @@ public final class Window: Widget {
   ///   hands a key that nobody used back to the window: a handler must use the keys it acts on.
   public func onKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
     connectHandling("key-press-event") { arguments in
-      guard let event = arguments.pointer(0, to: GdkEventKey.self)?.pointee,
-        let name = String(copying: gdk_keyval_name(event.keyval))
-      else { return false }
-      return handler(KeyPress(name: name, modifiers: KeyPress.Modifiers(event.state)))
+      KeyPress(arguments).map(handler) ?? false
     }
   }
 }
@@ -153,6 +150,15 @@ public struct KeyPress: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A press of the key `name` with no modifier held.
   public init(stringLiteral name: String) {
     self.init(name: name)
+  }
+
+  /// The press that the signal `key-press-event` brings, or nil for a key without a name.
+  @MainActor
+  init?(_ arguments: SignalArguments) {
+    guard let event = arguments.pointer(0, to: GdkEventKey.self)?.pointee,
+      let name = String(copying: gdk_keyval_name(event.keyval))
+    else { return nil }
+    self.init(name: name, modifiers: Modifiers(event.state))
   }
 
   /// Modifier keys that make another key mean something else.

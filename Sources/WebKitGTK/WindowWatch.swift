@@ -1,32 +1,54 @@
 import CWebKitGTK
 import GLibBridge
 
-/// The window that a widget is in, whoever made it: whether it is fullscreen, and whether anybody can
-/// see it.
+/// A widget and the window that it is in, whoever made that: whether the window is fullscreen, and
+/// whether anybody can see the widget.
 @MainActor
 public final class WindowWatch {
   /// What it tells.
   public struct Handlers {
     /// The window became fullscreen or a window, by the window manager's word.
     public var onFullscreenChanged: @MainActor (Bool) -> Void = { _ in }
-    /// The window can no longer be seen, or can again.
+    /// The widget can no longer be seen, or can again.
     ///
-    /// On X a minimised window cannot be seen; on Wayland one of which the compositor has wanted no
-    /// frame for 2 s, who is only watched where this is set.
+    /// It cannot where it is not mapped: in no window, in one that is hidden, on another page of a
+    /// notebook. It cannot, either, in a window that is minimised, or, on Wayland, of which the
+    /// compositor has wanted no frame for 2 s; that is only watched where this is set.
     public var onVisibleChanged: (@MainActor (Bool) -> Void)?
 
     /// Handlers that do nothing.
     public init() {}
   }
 
+  /// Whether the widget can be seen.
+  public var isVisible: Bool { sight.isThere }
+
   private let handlers: Handlers
   private var window: Widget?
   private var frames: FrameWatch?
+  private var sight: Sight {
+    didSet {
+      if sight.isThere != oldValue.isThere { handlers.onVisibleChanged?(sight.isThere) }
+    }
+  }
 
-  /// Watches the window that `widget` is in, and any other that it comes to be in:
-  /// `hierarchy-changed`.
+  /// What it takes to see the widget.
+  private struct Sight {
+    var isMapped: Bool
+    var isMinimised = false
+    /// Whether the compositor wants frames.
+    var isWanted = true
+
+    var isThere: Bool { isMapped && !isMinimised && isWanted }
+  }
+
+  /// Watches `widget`, the window that it is in, and any other that it comes to be in: `map`,
+  /// `unmap` and `hierarchy-changed`.
   public init(of widget: Widget, _ handlers: Handlers) {
     self.handlers = handlers
+    sight = Sight(isMapped: widget.isMapped)
+    widget.connect("map") { [weak self] _ in self?.sight.isMapped = true }
+    widget.connect("unmap") { [weak self] _ in self?.sight.isMapped = false }
     widget.connect("hierarchy-changed") { [weak self, weak widget] _ in
       if let widget { self?.follow(widget) }
     }
@@ -46,14 +68,17 @@ public final class WindowWatch {
       return false
     }
     window.connect("destroy") { [weak self] _ in self?.leave() }
-    guard !Display.isX11, let onVisibleChanged = handlers.onVisibleChanged else { return }
-    frames = FrameWatch(of: window, onVisibleChanged)
+    let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
+    sight.isMinimised = window.windowState.rawValue & minimised != 0
+    guard !Display.isX11, handlers.onVisibleChanged != nil else { return }
+    frames = FrameWatch(of: window) { [weak self] in self?.sight.isWanted = $0 }
   }
 
   private func leave() {
     frames?.end()
     frames = nil
     window = nil
+    (sight.isMinimised, sight.isWanted) = (false, true)
   }
 
   private func hear(_ arguments: SignalArguments) {
@@ -64,7 +89,7 @@ public final class WindowWatch {
     }
     let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
     if event.changed_mask.rawValue & minimised != 0 {
-      handlers.onVisibleChanged?(event.new_window_state.rawValue & minimised == 0)
+      sight.isMinimised = event.new_window_state.rawValue & minimised != 0
     }
   }
 }

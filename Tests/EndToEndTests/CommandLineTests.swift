@@ -61,6 +61,9 @@ final class CommandLineTests: XCTestCase {
     assertRefused(try run("--nope", video), saying: ["--nope", "--help"])
     assertRefused(try run("--volume"), saying: ["--volume"])
     assertRefused(try run("--demo", video), saying: ["--demo", video])
+    assertRefused(try run("--demo", "--start", "5"), saying: ["--demo", "--start"])
+    assertRefused(try run("--demo", "--end", "5"), saying: ["--demo", "--end"])
+    assertRefused(try run("--kiosk", "--windowed", video), saying: ["--kiosk", "--windowed"])
     assertRefused(try run("--json=no", video), saying: ["--json", "=no"])
     assertRefused(
       try run("--gapplication-service", video), saying: ["--gapplication-service", video])

@@ -46,6 +46,21 @@ final class ControlTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  func testControlsOfASecondCallComeWhereThereWereNone() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--loop", "fortysecs__", on: stage)
+    try first.wait(for: "revealed")
+    let second = try play("--loop", "--controls", "native", "sixseconds_", on: stage)
+    try second.wait(for: "revealed")
+    try stage.movePointer(toX: 300, y: 300)
+    try stage.movePointer(toX: 320, y: ScreenSize.height - 10)
+    try waitForControls(on: stage)
+    try stage.press("q")
+    try assertEnds(second, status: 0)
+    try assertEnds(first, status: 0)
+  }
+
   func testControlsComeAndGoInFullscreenWithoutLyingOverThePicture() throws {
     let stage = try makeStage()
     try makeStandIn()

@@ -104,13 +104,23 @@ final class DoctorTests: EndToEndTestCase {
   func testARefusedVideoIsTold() throws {
     let stage = try makeStage()
     try makeStandIn()
-    let lines = try examine("error150___", on: stage)
+    let lines = try examine("error150___", on: stage, status: 3)
     XCTAssertEqual(lines.first { $0.event == "error" }?.code, 150)
     let video = try check("Video", in: lines)
     XCTAssertEqual(video.ok, false)
     XCTAssertEqual(video.advice?.contains("150"), true)
     XCTAssertEqual(lines.last?.demo, true)
     XCTAssertEqual(lines.last?.video, false)
+  }
+
+  func testAVideoOfAYouTubeThatCannotBeReachedHasItsStatus() throws {
+    let stage = try makeStage()
+    try makeStandIn("--api-status", "503")
+    let lines = try examine("plainplain_", on: stage, status: 4)
+    XCTAssertEqual(try check("Video", in: lines).ok, false)
+    XCTAssertEqual(lines.last?.demo, true)
+    XCTAssertEqual(lines.last?.video, false)
+    XCTAssertEqual(lines.last?.summary?.contains("Matinee plays here"), false)
   }
 
   func testAHostThatNeverAnswersIsToldInTime() throws {

@@ -78,8 +78,14 @@ final class FaultSiteTests: EndToEndTestCase {
       prepare("503", number: 3) { try $0.open(["--api-status", "503"]) },
       prepare("throws", number: 4) { try $0.open(["--api-throws"]) },
     ])
-    for it in cases {
-      try assertTold(it, reason: "api-failed", sentence: "YouTube's player could not be loaded")
+    let causes = [
+      "www.youtube.com was not found.", "www.youtube.com cannot be reached (",
+      "the certificate of www.youtube.com does not verify.",
+      "www.youtube.com answers with HTTP status 503.", "",
+    ]
+    for (it, cause) in zip(cases, causes) {
+      try assertTold(
+        it, reason: "api-failed", sentence: "YouTube's player could not be loaded: \(cause)")
     }
     for it in cases {
       let again = try it.player.wait(for: "retrying")

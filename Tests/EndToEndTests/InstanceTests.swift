@@ -69,8 +69,8 @@ final class InstanceTests: EndToEndTestCase {
       try stage.run("gapplication", ["action", Self.identifier] + words)
     }
     try alone.wait(for: "revealed")
+    try waitUntil("it is paused") { try stage.run("playerctl", ["status"]) == ["Paused"] }
     XCTAssertEqual(try stage.run("playerctl", ["volume"]), ["0.200000"])
-    XCTAssertEqual(try stage.run("playerctl", ["status"]), ["Paused"])
     alone.send(SIGTERM)
     try assertEnds(alone, status: 0)
   }
@@ -111,6 +111,19 @@ final class InstanceTests: EndToEndTestCase {
     XCTAssertEqual(
       calls.flatMap(\.errorLines),
       ["matinee: Another Matinee runs with another privacy: this one stands alone."])
+  }
+
+  func testACallThatWaitsTellsThatTheOneThatPlayedIsGone() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let first = try play("--windowed", "--loop", "fortysecs__", on: stage)
+    try first.wait(for: "playing")
+    let second = try play("--loop", "sixseconds_", on: stage)
+    try second.wait(for: "playing")
+    first.send(SIGKILL)
+    try assertEnds(second, status: 1)
+    XCTAssertEqual(
+      second.errorLines, ["matinee: The Matinee that played it has ended unexpectedly."])
   }
 
   func testOneThatDoesNotAnswerIsReplaced() throws {

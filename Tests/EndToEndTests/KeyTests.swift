@@ -46,6 +46,32 @@ final class KeyTests: EndToEndTestCase {
     }
   }
 
+  func testTheWindowOfKeysGoesByItsOwnKeysAndWithAnotherVideo() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--windowed", "--loop", "fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    func open() throws {
+      try stage.press("question")
+      try waitUntil("the keys are shown") { try stage.windows().count == 2 }
+    }
+    for key in ["q", "Escape", "question"] {
+      try open()
+      // What is typed is looked for nowhere.
+      try stage.press("m", "k")
+      try stage.press(key)
+      try waitUntil("the keys are gone") { try stage.windows().count == 1 }
+    }
+    try assertCount(of: "paused", 0, in: player)
+    try open()
+    let other = try play("--windowed", "sixseconds_", on: stage)
+    try other.wait(for: "playing")
+    try waitUntil("the keys are gone") { try stage.windows().count == 1 }
+    try stage.press("q")
+    try assertEnds(other, status: 0)
+    try assertEnds(player, status: 0)
+  }
+
   func testLeavingFullscreenIsTheEndWhenAskedFor() throws {
     let stage = try makeStage()
     try makeStandIn()

@@ -32,6 +32,47 @@ final class KioskTests: EndToEndTestCase {
     try assertEnds(player, status: 0)
   }
 
+  func testAKioskTakesNoPointer() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--kiosk", "fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    try stage.clickAt(partOfVideo: 0.9)
+    try stage.click(x: ScreenSize.width / 2, y: ScreenSize.height / 2)
+    try stage.run("xdotool", ["click", "--repeat", "3", "4"])
+    try stage.press("Tab", "Return", "space", "Right", "5", "m")
+    XCTAssertTrue(player.goesOn(for: 1.5), player.transcript)
+    for name in ["paused", "seeked", "buffering"] {
+      let told = try player.events().drop { $0.event != "revealed" }.filter { $0.event == name }
+      XCTAssertEqual(told.count, 0, player.transcript)
+    }
+    // Neither the player's controls nor another look of what takes no input.
+    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+    XCTAssertEqual(try stage.run("playerctl", ["volume"]), ["1.000000"])
+    try stage.press("ctrl+alt+q")
+    try assertEnds(player, status: 0)
+  }
+
+  func testAKiosksNoticeHasNothingToPress() throws {
+    let stage = try makeStage()
+    let site = try makePrivateSite()
+    let player = try play("--kiosk", "fortysecs__", on: stage, seeing: site.mounts)
+    try player.wait(for: "retrying") { ($0.pause ?? 0) >= 8 }
+    try waitForPanel(on: stage)
+    let window = try stage.frameOfOnlyWindow()
+    XCTAssertEqual(try stage.screenshot().panelButtons(in: window), [])
+    try stage.press("Return", "Tab", "Return", "space")
+    for y in stride(from: window.y + 20, to: window.y + window.height, by: 40) {
+      try stage.click(x: window.x + window.width / 2, y: y)
+    }
+    XCTAssertTrue(player.goesOn(for: 0.5), player.transcript)
+    try assertCount(of: "dismissed", 0, in: player)
+    try site.open()
+    try player.wait(for: "playing")
+    try stage.press("ctrl+alt+q")
+    try assertEnds(player, status: 0)
+  }
+
   func testAKioskSkipsWhatIsRefusedAndBeginsAgain() throws {
     let stage = try makeStage()
     try makeStandIn()

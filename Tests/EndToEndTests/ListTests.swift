@@ -85,7 +85,24 @@ final class ListTests: EndToEndTestCase {
     try assertEnds(player, status: 3)
     XCTAssertEqual(
       try player.events().filter { $0.event == "error" }.map(\.code), [150, 150, 152])
+    // Each after what it is about.
+    let told = try player.events().filter { ["opened", "error"].contains($0.event) }
+    XCTAssertEqual(
+      told.map(\.event), Array(repeating: ["opened", "error"], count: 3).flatMap(\.self))
+    let videos = told.map(\.video)
+    XCTAssertEqual(
+      videos, [videos[0], videos[0], videos[2], videos[2], "error152___", "error152___"])
+    XCTAssertFalse(videos.contains(nil), player.transcript)
     XCTAssertEqual(player.errorLines.count, 3, player.transcript)
+  }
+
+  func testTheSameVideoTwiceIsOpenedTwice() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("--windowed", "short3secs_", "short3secs_", on: stage)
+    try assertEnds(player, status: 0)
+    try assertCount(of: "opened", 2, in: player)
+    try assertCount(of: "ended", 2, in: player)
   }
 
   func testAChannelPlaysItsUploads() throws {
@@ -95,6 +112,9 @@ final class ListTests: EndToEndTestCase {
       "--windowed", "https://www.youtube.com/channel/UCuploads_______________/videos", on: stage)
     try assertEnds(player, status: 0)
     XCTAssertEqual(try opened(in: player), ["short3seco_", "sixseconds_"])
+    let titles = try player.events().filter { $0.event == "opened" }.map(\.title)
+    XCTAssertEqual(titles.count, 2, player.transcript)
+    XCTAssertFalse(titles.contains(nil), player.transcript)
     let embed = try standIn.requests().first { $0.path == "/embed/videoseries" }
     XCTAssertEqual(embed?.parameters["list"], "UUuploads_______________")
     XCTAssertEqual(embed?.parameters["listType"], "playlist")

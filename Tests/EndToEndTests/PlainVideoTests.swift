@@ -75,6 +75,21 @@ final class PlainVideoTests: EndToEndTestCase {
     XCTAssertEqual(player.errorLines, [])
   }
 
+  /// GTK's bridge to assistive technology warns where the bus knows none, while the display is opened.
+  func testWhatLibrariesPrintStaysOutFromTheFirstLineOn() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    func run(_ arguments: [String]) throws -> [String] {
+      let player = try start(arguments, on: stage, environment: ["NO_AT_BRIDGE": nil])
+      XCTAssertEqual(try player.waitForStatus(), 0, player.transcript)
+      return player.errorLines
+    }
+    XCTAssertTrue(
+      try run(["--verbose", "short3secs_"]).contains { $0.contains("AT-SPI") }, "nothing warns")
+    XCTAssertEqual(try run(["short3secs_"]), [])
+    XCTAssertEqual(try run(["--list-monitors"]), [])
+  }
+
   func testTheDemoPlaysWithoutAnyNetwork() throws {
     let stage = try makeStage()
     let player = try Player(

@@ -52,11 +52,12 @@ struct DoctorReportTests {
     var summary = DoctorReport.Summary(
       demoPlayed: true, videoPlayed: nil, lacking: 0, notes: 0, status: 0)
     #expect(DoctorReport.text(summary) == "Matinee plays here.")
+    summary = .init(demoPlayed: true, videoPlayed: false, lacking: 0, notes: 0, status: 4)
+    #expect(DoctorReport.text(summary) == "The video did not play, but the demonstration did.")
     summary = .init(demoPlayed: false, videoPlayed: false, lacking: 2, notes: 1, status: 6)
     #expect(
       DoctorReport.text(summary)
-        == "Matinee could not play its demonstration here. The video did not play. "
-        + "Lacking: 2. Notes: 1.")
+        == "Neither the demonstration nor the video could be played here. Lacking: 2. Notes: 1.")
     #expect(
       DoctorReport.json(summary).text.hasSuffix(
         #""demo":false,"video":false,"lacking":2,"notes":1,"status":6}"#))

@@ -100,7 +100,6 @@ struct InvocationTests {
     "Fullscreen comes with the picture, at once or never",
     arguments: [
       ([], .withPicture), (["windowed"], .never), (["kiosk"], .atOnce),
-      (["kiosk", "windowed"], .atOnce),
     ] as [([String], HandOver.Entrance)])
   func fullscreen(_ flags: [String], _ entrance: HandOver.Entrance) throws {
     #expect(try Self.read(flags: Set(flags)).session.fullscreen == entrance)

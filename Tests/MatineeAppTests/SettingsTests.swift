@@ -48,6 +48,23 @@ struct SettingsTests {
         == "line 2: There is no monitor “99”; there is 1 (eDP-1). It is ignored.")
   }
 
+  @Test("What was typed leaves no room for a setting that contradicts it")
+  func opposites() throws {
+    let path = NSTemporaryDirectory() + UUID().uuidString
+    try "windowed=true".write(toFile: path, atomically: false, encoding: .utf8)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: path) } }
+    var line = CommandLineArguments()
+    line.words = ["dQw4w9WgXcQ"]
+    line.flags = ["kiosk"]
+    let settings = Settings(SettingsFile(path: path))
+    let kiosk = try Invocation(settings.completing(line), locales: [])
+    #expect(kiosk.isKiosk)
+    line.flags = ["kiosk", "windowed"]
+    #expect(throws: UsageError.windowedKiosk) {
+      try Invocation(settings.completing(line), locales: [])
+    }
+  }
+
   @Test("One that was typed has to be there, whatever the settings say")
   func typed() throws {
     let typed = try place("monitor=99", monitor: "1")

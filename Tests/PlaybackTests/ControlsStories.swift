@@ -77,7 +77,8 @@ import Testing
     #expect(controls.reduce(without) == [.cancel(.controls), .controls(areShown: false)])
     #expect(controls.reduce(.person(.showControls)) == [])
     #expect(controls.reduce(.fullscreen(true)) == [])
-    #expect(controls.reduce(with) == [.cancel(.controls)])
+    // They are made, so that a pointer at the bottom edge finds them.
+    #expect(controls.reduce(with) == [.cancel(.controls), .controls(areShown: false)])
     #expect(controls.reduce(.fullscreen(false)) == [.cancel(.controls), .controls(areShown: true)])
   }
 
@@ -101,7 +102,8 @@ import Testing
     story.hears(.wants(.setRate(2)), .player(.setRate(2)))
     let video = VideoDetails(id: "dQw4w9WgXcQ")
     story.hears(.player(.video(video)), .report(.opened(video)))
-    story.hears(.person(.showTitle), .glimpse(.title(video)), .start(.glimpse, after: 1.5))
+    story.hears(
+      .person(.showTitle), .glimpse(.title(video, rate: 2)), .start(.glimpse, after: 1.5))
   }
 
   @Test func captionsAreThoseThatThereAre() {

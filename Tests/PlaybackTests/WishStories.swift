@@ -45,6 +45,19 @@ import Testing
     story.hears(.wants(.setVolume(-3)), .player(.setVolume(Volume(level: 0))))
   }
 
+  @Test func lookAtWhatPlaysTellsHowLoudAndHowFast() {
+    var story = Story.playing()
+    let video = VideoDetails(id: "dQw4w9WgXcQ")
+    story.hears(.player(.video(video)), .report(.opened(video)))
+    story.hears(.player(.volume(Volume(level: 60))))
+    story.hears(.wants(.toggleMute), .player(.setVolume(Volume(level: 60, isMuted: true))))
+    story.hears(.wants(.setRate(1.5)), .player(.setRate(1.5)))
+    story.hears(
+      .person(.showTitle),
+      .glimpse(.title(video, volume: Volume(level: 60, isMuted: true), rate: 1.5)),
+      .start(.glimpse, after: 1.5))
+  }
+
   @Test func speedGoesByThePlayersSteps() {
     var story = Story.playing()
     story.hears(.wants(.changeRate(by: 1)), .player(.setRate(1.25)))

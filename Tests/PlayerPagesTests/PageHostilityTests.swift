@@ -78,6 +78,7 @@ import Testing
   private static var changes: [Change] {
     [
       Change(name: "identity") { $0.identity = $1 },
+      Change(name: "referrer") { $0.parameters.referrer = $1 },
       Change(name: "token") { $0.secrets = PageSecrets(token: $1, nonce: "n") },
       Change(name: "nonce") { $0.secrets = PageSecrets(token: "t", nonce: $1) },
       Change(name: "script") {

@@ -70,6 +70,35 @@ import Testing
       ])
   }
 
+  @Test func furtherParametersAreThereWhereTheyAreNotYouTubesOwn() throws {
+    let query = try query {
+      $0.parameters.progressColor = .white
+      $0.parameters.actsOnKeys = false
+      $0.parameters.hasFullscreenButton = false
+      $0.parameters.showsAnnotations = false
+      $0.parameters.relatesToOtherChannels = true
+      $0.parameters.referrer = "https://example.org/a b"
+    }
+    #expect(
+      query.items == [
+        "autoplay": "1", "controls": "1", "enablejsapi": "1", "playsinline": "0",
+        "modestbranding": "1", "rel": "1", "origin": "https://org.example.player",
+        "color": "white", "disablekb": "1", "fs": "0", "iv_load_policy": "3",
+        "widget_referrer": "https://example.org/a b",
+      ])
+  }
+
+  @Test func playerIsToldWhatItNeedNotBeMadeWith() throws {
+    var parameters = PlayerParameters()
+    parameters.volume = 3
+    parameters.isMuted = true
+    parameters.rate = 2
+    parameters.loops = true
+    #expect(parameters.fitsPlayer(of: PlayerParameters()))
+    parameters.progressColor = .white
+    #expect(!parameters.fitsPlayer(of: PlayerParameters()))
+  }
+
   @Test func playlistIsASeriesOfTheEmbed() throws {
     let example = try PageExample.playlist()
     let query = try query(of: example)

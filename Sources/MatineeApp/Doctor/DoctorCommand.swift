@@ -33,7 +33,8 @@ final class DoctorCommand {
   /// - Parameters:
   ///   - invocation: The command line.
   ///   - video: A video to play, too, from the real hosts.
-  /// - Returns: Success, or that the demonstration could not play here.
+  /// - Returns: What the video came to; without one, success, or that the demonstration could not play
+  ///   here.
   static func run(_ invocation: Invocation, _ video: PlayRequest?) -> ExitStatus {
     let command = DoctorCommand(invocation, video)
     return MainLoop.finish { await command.examine() }
@@ -46,18 +47,20 @@ final class DoctorCommand {
     let verdict = examineDesktop(hasDisplay)
     let hasSandbox = examineSandbox()
     await examineSession()
-    let obstacle =
-      hasDisplay ? (hasSandbox ? nil : "The sandbox does not run.") : "There is no display."
+    let obstacle: Obstacle? =
+      hasDisplay
+      ? (hasSandbox ? nil : ("The sandbox does not run.", .unequipped))
+      : ("There is no display.", .unequipped)
     await examineMedia(media, verdict, asksEngine: obstacle == nil)
     let reached = await examineNetwork()
-    let demoPlayed = await playDemo(obstacle)
-    var videoPlayed: Bool?
-    if let video {
-      let hindrance = obstacle ?? (reached ? nil : "YouTube cannot be reached.")
-      videoPlayed = await play(video, hindrance)
-    }
-    return conclude(demoPlayed: demoPlayed, videoPlayed: videoPlayed)
+    let demo = await playDemo(obstacle)
+    guard let video else { return conclude(demo: demo, video: nil) }
+    let hindrance = obstacle ?? (reached ? nil : ("YouTube cannot be reached.", .unreachable))
+    return conclude(demo: demo, video: await play(video, hindrance))
   }
+
+  /// What keeps something from being played, and the status of a run that it would end.
+  private typealias Obstacle = (reason: String, status: ExitStatus)
 
   // MARK: The machine
 
@@ -154,12 +157,9 @@ final class DoctorCommand {
 
   // MARK: Playing
 
-  private func playDemo(_ obstacle: String?) async -> Bool {
+  private func playDemo(_ obstacle: Obstacle?) async -> ExitStatus {
     let name = "Demonstration"
-    if let obstacle {
-      tell(.lacking(name, "not played", obstacle))
-      return false
-    }
+    if let obstacle { return tell(obstacle, of: name) }
     var trial = self.trial
     trial.job = .demo
     let outcome = await Trial.run(
@@ -167,12 +167,9 @@ final class DoctorCommand {
     return tell(outcome, of: name)
   }
 
-  private func play(_ video: PlayRequest, _ obstacle: String?) async -> Bool {
+  private func play(_ video: PlayRequest, _ obstacle: Obstacle?) async -> ExitStatus {
     let name = "Video"
-    if let obstacle {
-      tell(.lacking(name, "not played", obstacle))
-      return false
-    }
+    if let obstacle { return tell(obstacle, of: name) }
     var trial = self.trial
     trial.job = .play([video])
     let outcome = await Trial.run(
@@ -200,20 +197,25 @@ final class DoctorCommand {
       RenderingChoice(invocation.acceleration))
   }
 
-  private func tell(_ outcome: Trial.Outcome, of name: String) -> Bool {
+  private func tell(_ obstacle: Obstacle, of name: String) -> ExitStatus {
+    tell(.lacking(name, "not played", obstacle.reason))
+    return obstacle.status
+  }
+
+  private func tell(_ outcome: Trial.Outcome, of name: String) -> ExitStatus {
     switch outcome {
     case .played(let first, let seconds, let decoders):
       let milliseconds = Int((first * 1000).rounded())
       let by = decoders.isEmpty ? "" : ", decoding \(decoders.joined(separator: " and "))"
       tell(
         .good(name, "played \(Int(seconds.rounded())) s, beginning after \(milliseconds) ms\(by)"))
-      return true
+      return .success
     case .stoodStill:
       tell(.lacking(name, "says that it plays, and stands still", "Try --acceleration never."))
-      return false
-    case .failed(let reason):
+      return .unequipped
+    case .failed(let reason, let status):
       tell(.lacking(name, "did not play", reason))
-      return false
+      return status
     }
   }
 
@@ -228,10 +230,13 @@ final class DoctorCommand {
     if !streams.print(invocation.isJSON ? json.text : text) { isHeard = false }
   }
 
-  private func conclude(demoPlayed: Bool, videoPlayed: Bool?) -> ExitStatus {
-    let status = demoPlayed ? ExitStatus.success : .unequipped
+  /// Prints what all checks come to, and answers the video's status.
+  ///
+  /// A demonstration that does not play alone lacks something here.
+  private func conclude(demo: ExitStatus, video: ExitStatus?) -> ExitStatus {
+    let status = video ?? (demo == .success ? .success : .unequipped)
     let summary = DoctorReport.Summary(
-      demoPlayed: demoPlayed, videoPlayed: videoPlayed,
+      demoPlayed: demo == .success, videoPlayed: video.map { $0 == .success },
       lacking: checks.count { $0.verdict == .lacking }, notes: checks.count { $0.verdict == .note },
       status: Int(status.rawValue))
     print(DoctorReport.text(summary), DoctorReport.json(summary))

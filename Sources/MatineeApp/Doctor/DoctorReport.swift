@@ -77,12 +77,16 @@ struct DoctorReport {
 
   /// The last line for a person.
   static func text(_ summary: Summary) -> String {
-    var sentences = [
-      summary.demoPlayed ? "Matinee plays here." : "Matinee could not play its demonstration here."
-    ]
-    if let videoPlayed = summary.videoPlayed {
-      sentences.append(videoPlayed ? "The video plays, too." : "The video did not play.")
-    }
+    let played =
+      switch (summary.demoPlayed, summary.videoPlayed) {
+      case (true, nil): "Matinee plays here."
+      case (true, true): "Matinee plays here, and so does the video."
+      case (true, false): "The video did not play, but the demonstration did."
+      case (false, nil): "Matinee could not play its demonstration here."
+      case (false, true): "The video plays, but the demonstration does not."
+      case (false, false): "Neither the demonstration nor the video could be played here."
+      }
+    var sentences = [played]
     if summary.lacking > 0 { sentences.append("Lacking: \(summary.lacking).") }
     if summary.notes > 0 { sentences.append("Notes: \(summary.notes).") }
     return sentences.joined(separator: " ")

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GLibBridge
+import MatineeKit
 import WebKitGTK
 
 /// What the web engine says it can play, asked of a page in a view that nobody sees.
@@ -34,7 +35,7 @@ final class EngineQuestion {
       view.handlers.onMessage = { [weak self] in self?.settle(Self.read($0)) }
       view.handlers.onLoadFailed = { [weak self] _ in self?.settle(nil) }
       view.handlers.onProcessEnded = { [weak self] _ in self?.settle(nil) }
-      view.load(html: Self.page(types), base: Program.identity + "/")
+      view.load(html: Self.page(types), base: Program.identity.origin + "/")
     }
   }
 

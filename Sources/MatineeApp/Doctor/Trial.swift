@@ -15,8 +15,8 @@ final class Trial {
     case played(from: Double, seconds: Double, decoders: [String])
     /// It says that it plays, but its position stands still.
     case stoodStill
-    /// It does not play, for this reason.
-    case failed(reason: String)
+    /// It does not play, for this reason, which a run would end with this status for.
+    case failed(reason: String, ExitStatus)
   }
 
   /// How long a video may take until it plays, in seconds.
@@ -30,6 +30,7 @@ final class Trial {
   private let start = ContinuousClock.now
   private var result: CheckedContinuation<Outcome, Never>?
   private var limit: LoopSource?
+  /// What was last wrong with what plays.
   private var fault: Fault?
   private var hasToldEmbed = false
   private var first: (time: Double, position: Double)?
@@ -65,8 +66,9 @@ final class Trial {
     StyleSheet("* { background: black; }").apply(to: window)
     window.setInitial(Self.size, at: nil)
     window.setContent(player.widget)
-    player.show()
-    window.onCloseRequested { [weak self] in self?.settle(.failed(reason: "The window was closed."))
+    player.grabFocus()
+    window.onCloseRequested { [weak self] in
+      self?.settle(.failed(reason: "The window was closed.", .failure))
     }
     listen()
     defer {
@@ -91,7 +93,7 @@ final class Trial {
   private func take(_ report: Report) {
     let (name, members) = report.event
     tell(name, members)
-    if case .error(let fault) = report { self.fault = fault }
+    fault = report.fault ?? (report == .playing ? nil : fault)
     if report == .playing, first == nil {
       first = (elapsed, player.session.transport.anchor?.position ?? 0)
       limit?.cancel()
@@ -129,7 +131,7 @@ final class Trial {
 
   private func giveUp() {
     let reason = fault?.sentence ?? "Nothing played within \(Int(Self.patience)) s."
-    settle(.failed(reason: reason))
+    settle(.failed(reason: reason, (fault ?? .noAnswer).status))
   }
 
   private func settle(_ outcome: Outcome) {
@@ -152,7 +154,7 @@ extension WebView.LoadResult {
   fileprivate var members: [(key: String, value: JSONLine.Value)] {
     switch self {
     case .answered(let status): [("status", .integer(status))]
-    case .failed(let reason), .misdirected(let reason): [("reason", .string(reason))]
+    case .failed(let failure): [("reason", .string(failure.words))]
     case .cancelled: [("reason", .string("The page gave the request up."))]
     }
   }
@@ -160,7 +162,7 @@ extension WebView.LoadResult {
   fileprivate var isFailure: Bool {
     switch self {
     case .answered(let status): status >= 400
-    case .failed, .misdirected, .cancelled: true
+    case .failed, .cancelled: true
     }
   }
 }

@@ -171,6 +171,15 @@ extension PlayerPageScript {
       isMuted() { return this.#element.muted; }
       getPlaybackRate() { return this.#element.playbackRate; }
       getAvailablePlaybackRates() { return [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]; }
+      getVideoData() { return { title: this.#media.title }; }
+      // What only YouTube's player has is asked of this one, too, and is not there.
+      getPlaylist() { return null; }
+      getPlaylistIndex() { return -1; }
+      getPlaybackQuality() { return "unknown"; }
+      getAvailableQualityLevels() { return []; }
+      getOptions() { return []; }
+      getOption() { return null; }
+      getSphericalProperties() { return {}; }
 
       setPlaybackRate(rate) {
         // The default is what other media begins with.

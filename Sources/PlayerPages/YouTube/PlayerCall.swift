@@ -12,8 +12,12 @@ public struct PlayerCall<Value: Decodable & Sendable>: Sendable {
   /// It is handed over as data and never becomes part of a script.
   public let arguments: String
 
-  /// A call of `function` with these arguments, which JSON can hold.
-  init(_ function: String, _ arguments: [CallArgument] = []) {
+  /// A call of `function` with these arguments.
+  ///
+  /// - Parameters:
+  ///   - function: The function's name in JavaScript.
+  ///   - arguments: What it takes, in its order.
+  public init(_ function: String, _ arguments: [CallArgument] = []) {
     self.function = function
     self.arguments = "[" + arguments.map(\.json).joined(separator: ",") + "]"
   }
@@ -63,11 +67,16 @@ public struct NoValue: Decodable, Sendable {
 }
 
 /// What a function of the API takes.
-enum CallArgument {
+public enum CallArgument: Sendable {
+  /// A number; none that JSON lacks, such as infinity, which become `null`.
   case number(Double)
+  /// A whole number.
   case integer(Int)
+  /// Yes or no.
   case boolean(Bool)
+  /// A text.
   case text(String)
+  /// An object with these members, in this order.
   case object([(name: String, value: CallArgument)])
 
   /// The argument as JSON.

@@ -85,11 +85,17 @@ extension PlayerPageScript {
       }
     };
 
+    const showsSomething = () => [
+      YT.PlayerState.PLAYING, YT.PlayerState.PAUSED, YT.PlayerState.ENDED, YT.PlayerState.CUED,
+    ].includes(player.getPlayerState());
+
     let toldItem = "";
-    const tellVideo = () => {
+    const tellVideo = (isLastChance) => {
       const id = itemID();
       if (!id || isLate()) return;
       const details = { id, ...itemDetails(id) };
+      // A player knows the next video of a list before its title, and some know no title at all.
+      if (!details.title && !isLastChance && !showsSomething()) return;
       if (JSON.stringify(details) !== toldItem) {
         toldItem = JSON.stringify(details);
         post(item.media ? "media" : "video", details);
@@ -150,7 +156,7 @@ extension PlayerPageScript {
       }
       attempt(seekAtLast);
       // What a state means may depend on the rest, which therefore comes first.
-      attempt(tellVideo);
+      attempt(() => tellVideo(false));
       attempt(tellPlaylist);
       attempt(() => tellPosition(true));
       hasPlayed = hasPlayed || code === YT.PlayerState.PLAYING;
@@ -163,9 +169,9 @@ extension PlayerPageScript {
       attempt(() => (volume !== undefined || isMuted)
         && commands.setVolume({ level: volume ?? currentVolume().level, isMuted }));
       attempt(() => rate !== undefined && commands.setRate(rate));
-      attempt(tellVolume);
       post("ready");
       waiting.splice(0).forEach(({ name, argument }) => attempt(() => commands[name](argument)));
+      attempt(tellVolume);
       // A frame that loaded beside the API may have begun to play before anyone listened.
       const state = attempt(() => player.getPlayerState());
       const isIdle = [undefined, YT.PlayerState.UNSTARTED, YT.PlayerState.CUED].includes(state);
@@ -174,7 +180,7 @@ extension PlayerPageScript {
       else tellState(state);
       setInterval(() => {
         attempt(seekAtLast);
-        attempt(tellVideo);
+        attempt(() => tellVideo(false));
         attempt(tellVolume);
         attempt(() => tellPosition(false));
         tellExtras();
@@ -265,6 +271,8 @@ extension PlayerPageScript {
         player.playVideo();
       },
       open: (next) => {
+        // The same video once more is another item all the same.
+        if (next.video && next.video === attempt(itemID)) toldItem = "";
         item = next;
         openedAt = performance.now();
         forgetSeek();

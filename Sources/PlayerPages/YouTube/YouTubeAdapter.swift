@@ -35,6 +35,7 @@ extension PlayerPageScript {
       post("missingCodecs", missingCodecs());
       // A list whose first video is refused may have had no state.
       if (!hasToldPlaylist) attempt(tellPlaylist);
+      attempt(() => tellVideo(true));
       const code = Number(data);
       post("error", { code: Number.isSafeInteger(code) ? code : -1 });
     };

@@ -38,6 +38,9 @@ struct RunningProcess: CustomStringConvertible {
     return Dictionary(pairs) { first, _ in first }
   }
 
+  /// Whether it still runs, by the same rule.
+  var isRunning: Bool { !Self.strings(in: "/proc/\(id)/environ").isEmpty }
+
   /// Sends it a signal.
   func send(_ signal: Int32) {
     kill(id, signal)

@@ -49,35 +49,51 @@ final class LibraryCallTests: EndToEndTestCase {
     let listed = #""list":"PLtwolong____","listType":"playlist""#
     let rows: [Row] = [
       (
-        { try await $0.load(video, start: 3, end: 9) },
-        [#"["loadVideoById",{"videoId":"fortysecs__","startSeconds":3,"endSeconds":9}]"#]
-      ),
-      (
-        { try await $0.cue(video, start: 3) },
-        [#"["cueVideoById",{"videoId":"fortysecs__","startSeconds":3}]"#]
-      ),
-      (
-        { try await $0.load(link: "https://youtu.be/fortysecs__?t=7") },
-        [#"["loadVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":7}]"#]
-      ),
-      (
-        { try await $0.cue(link: "https://youtu.be/fortysecs__", start: 2, end: 8) },
-        [#"["cueVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":2,"endSeconds":8}]"#]
-      ),
-      (
-        { try await $0.cue(list) }, [#"["cuePlaylist",{\#(listed),"index":0,"startSeconds":0}]"#]
-      ),
-      (
-        { try await $0.load(list, at: 1, start: 2) },
-        [#"["loadPlaylist",{\#(listed),"index":1,"startSeconds":2}]"#]
+        { view in
+          try await Self.wait(for: .state(.playing), from: view) {
+            try await view.load(video, start: 3, end: 9)
+          }
+        }, [#"["loadVideoById",{"videoId":"fortysecs__","startSeconds":3,"endSeconds":9}]"#]
       ),
       (
         { view in
-          let events = view.events
-          try await view.previous()
-          // There is a next one once it is there.
-          for await event in events {
-            if case .playlist(let position) = event, position.index == 0 { break }
+          try await Self.wait(for: .state(.cued), from: view) {
+            try await view.cue(video, start: 3)
+          }
+        }, [#"["cueVideoById",{"videoId":"fortysecs__","startSeconds":3}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .state(.playing), from: view) {
+            try await view.load(link: "https://youtu.be/fortysecs__?t=7")
+          }
+        }, [#"["loadVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":7}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .state(.cued), from: view) {
+            try await view.cue(link: "https://youtu.be/fortysecs__", start: 2, end: 8)
+          }
+        }, [#"["cueVideoByUrl",{"mediaContentUrl":\#(address),"startSeconds":2,"endSeconds":8}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .playlist(PlaylistPosition(index: 0, count: 2)), from: view) {
+            try await view.cue(list)
+          }
+        }, [#"["cuePlaylist",{\#(listed),"index":0,"startSeconds":0}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .playlist(PlaylistPosition(index: 1, count: 2)), from: view) {
+            try await view.load(list, at: 1, start: 2)
+          }
+        }, [#"["loadPlaylist",{\#(listed),"index":1,"startSeconds":2}]"#]
+      ),
+      (
+        { view in
+          try await Self.wait(for: .playlist(PlaylistPosition(index: 0, count: 2)), from: view) {
+            try await view.previous()
           }
         }, [#"["previousVideo"]"#]
       ),
@@ -85,7 +101,7 @@ final class LibraryCallTests: EndToEndTestCase {
       ({ try await $0.setLoop(.playlist) }, [#"["setLoop",true]"#]),
       ({ try await $0.setShuffle(true) }, [#"["setShuffle",true]"#]),
     ]
-    try expect(rows, from: server, waitingForPlayer: true)
+    try expect(rows, from: server)
   }
 
   func testEachQuestionIsAnswered() throws {
@@ -115,6 +131,7 @@ final class LibraryCallTests: EndToEndTestCase {
       ({ "\(try await $0.captionTracks().map(\.language))" }, #"["en", "de"]"#),
       ({ "\(try await $0.captionTranslations())" }, "[]"),
       ({ try await $0.videoData()?.title ?? "" }, "Told"),
+      ({ "\(try await $0.ask(PlayerCall<Double>("getDuration")).rounded())" }, "40.0"),
       ({ try await $0.videoData()?.author ?? "" }, "Matinee"),
       ({ "\(try await $0.sphericalProperties() == SphericalProperties())" }, "true"),
     ]
@@ -128,8 +145,10 @@ final class LibraryCallTests: EndToEndTestCase {
         try await view.setVolume(40)
         try await view.pause()
         for await state in view.states where state.playback == .paused { break }
+        let events = view.events
         try await view.seek(to: 10)
-        for await state in view.states where state.anchor?.position ?? 0 >= 10 { break }
+        // A paused player waits for data, and pauses again.
+        for await event in events where event == .state(.paused) { break }
       }
       for (number, row) in rows.enumerated() {
         let answer = try Seat.run { try await row.question(view) }
@@ -141,27 +160,129 @@ final class LibraryCallTests: EndToEndTestCase {
     }
   }
 
-  /// Plays a video and makes each call of `rows`, which must tell the player exactly that.
-  private func expect(
-    _ rows: [Row], from server: StandInServer, waitingForPlayer waits: Bool = false
-  ) throws {
+  func testThePlayerGetsTheNearestVolumeAndRateThatThereAre() throws {
+    try makeStandIn()
+    for (given, volume, rate) in [(500, 100, 2.0), (-7, 0, 0.25)] {
+      try MainActor.assumeIsolated {
+        let seat = try Seat {
+          $0.parameters.volume = given
+          $0.parameters.rate = Double(given)
+        }
+        defer { seat.leave() }
+        let view = seat.view
+        view.start()
+        try seat.wait(for: "it plays") { $0.playback == .playing }
+        XCTAssertEqual(try Seat.run { try await view.volume() }, volume)
+        XCTAssertEqual(try Seat.run { try await view.playbackRate() }, rate)
+      }
+    }
+  }
+
+  func testAScrubEndsWithTheVideo() throws {
+    let server = try makeStandIn()
     try MainActor.assumeIsolated {
       let seat = try Seat()
       defer { seat.leave() }
       let view = seat.view
       view.start()
+      try seat.wait(for: "its length is known") { $0.playback == .playing && $0.duration != nil }
+      try Seat.run { try await view.scrub(to: 1e308) }
+      let length = try XCTUnwrap(view.state.duration)
+      try Seat.wait(for: "the player is told so") {
+        try server.commands().contains { $0.hasPrefix(#"["seekTo",\#(Int(length))"#) }
+      }
+    }
+  }
+
+  func testWhatIsPutBehindAListPlaysAfterIt() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      let seat = try Seat("short3secs_") { $0.session.queue.stays = true }
+      defer { seat.leave() }
+      let view = seat.view
+      let more = try ["short3seco_", "fortysecs__"].map {
+        PlayRequest(.video(try XCTUnwrap(VideoID($0))))
+      }
+      view.start()
+      try Seat.run { try await view.enqueue([more[0]]) }
+      try seat.wait(for: "the list is over") { $0.index == 1 && $0.playback == .ended }
+      try Seat.run { try await view.enqueue([more[1]]) }
+      try seat.wait(for: "what came afterwards plays") { $0.index == 2 && $0.playback == .playing }
+    }
+  }
+
+  func testAFilmOfOnesOwnIsAskedTheSame() throws {
+    _ = try World.current()
+    let path = NSTemporaryDirectory() + "matinee-test-\(UUID().uuidString).webm"
+    try Films.put(.webm, seconds: 20, at: path)
+    afterwards { try FileManager.default.removeItem(atPath: path) }
+    let media = try Media(path: Array(path.utf8))
+    try MainActor.assumeIsolated {
+      let seat = try Seat()
+      defer { seat.leave() }
+      let view = seat.view
+      // YouTube is not there, and need not be.
+      view.start()
+      try Seat.run {
+        try await view.load([PlayRequest(.media(media))])
+        for await state in view.states where state.playback == .playing { break }
+        let duration = try await view.duration()
+        XCTAssertEqual(duration, 20, accuracy: 0.5)
+        let title = try await view.videoData()?.title
+        XCTAssertEqual(title, view.state.video?.title)
+        let (quality, levels) = try await (view.playbackQuality(), view.availableQualityLevels())
+        XCTAssertEqual(quality, "unknown")
+        XCTAssertEqual(levels, [])
+        let (list, place) = try await (view.playlist(), view.playlistIndex())
+        XCTAssertEqual(list, [])
+        XCTAssertNil(place)
+        let (modules, size, tracks) = try await (
+          view.modules(), view.captionFontSize(), view.captionTracks()
+        )
+        XCTAssertEqual(modules, [])
+        XCTAssertNil(size)
+        XCTAssertTrue(tracks.isEmpty)
+        let angles = try await view.sphericalProperties()
+        XCTAssertEqual(angles, SphericalProperties())
+      }
+    }
+  }
+
+  /// Makes a call, and waits until the player tells what comes of it.
+  @MainActor
+  private static func wait(
+    for wanted: Playback.PlayerEvent, from view: PlayerView,
+    of call: @MainActor () async throws -> Void
+  ) async throws {
+    let events = view.events
+    try await call()
+    for await event in events where event == wanted { break }
+  }
+
+  /// Plays a video and makes each call of `rows`, which must tell the player exactly that.
+  private func expect(_ rows: [Row], from server: StandInServer) throws {
+    try MainActor.assumeIsolated {
+      let seat = try Seat()
+      defer { seat.leave() }
+      let view = seat.view
+      var reports: [Report] = []
+      view.handlers.onReport = { reports.append($0) }
+      view.start()
       try seat.wait(for: "it plays") { $0.playback == .playing }
       var expected: [String] = []
-      for (call, told) in rows {
-        try Seat.run { try await call(view) }
-        expected += told
+      for (number, row) in rows.enumerated() {
+        do {
+          try Seat.run { try await row.call(view) }
+        } catch {
+          throw Failure("\(error) Call \(number), after \(reports)")
+        }
+        expected += row.told
         // The log is a file, of which nobody tells that it has grown.
-        try Seat.wait(for: "the player is told \(told)") {
+        _ = try Loop.run(within: Player.patience) {
           try Self.told(by: server).count >= expected.count
         }
-        XCTAssertEqual(try Self.told(by: server), expected)
-        guard waits else { continue }
-        try seat.wait(for: "it is open") { $0.playback == .playing || $0.playback == .cued }
+        XCTAssertEqual(
+          try Self.told(by: server), expected, "\(view.state), after \(reports)")
       }
     }
   }

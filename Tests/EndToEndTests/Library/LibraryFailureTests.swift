@@ -115,6 +115,8 @@ final class LibraryFailureTests: EndToEndTestCase {
       let seat = try Seat()
       defer { seat.leave() }
       let view = seat.view
+      let video = try XCTUnwrap(VideoID("fortysecs__"))
+      let backwards = PlayRequest(.video(video), start: 5, end: 4)
       let calls: [@MainActor () async throws -> Void] = [
         { try await view.seek(to: -1) }, { try await view.seek(to: .nan) },
         { try await view.seek(by: .infinity) }, { try await view.scrub(to: .nan) },
@@ -125,6 +127,10 @@ final class LibraryFailureTests: EndToEndTestCase {
         { try await view.load([]) }, { try await view.load(link: "https://example.org/") },
         { try await view.load(link: "fortysecs__", start: 5, end: 5) },
         { try await view.cue(link: "fortysecs__", start: -1) },
+        { try await view.load(link: String(repeating: "x", count: 1_000_000)) },
+        { try await view.enqueue([backwards]) },
+        { try await view.setSphericalProperties(SphericalProperties(yaw: .nan)) },
+        { try await view.setSphericalProperties(SphericalProperties(roll: .infinity)) },
       ]
       for (number, call) in calls.enumerated() {
         guard case .invalidArgument(let words) = Self.failure(call) else {
@@ -132,6 +138,9 @@ final class LibraryFailureTests: EndToEndTestCase {
           continue
         }
         XCTAssertFalse(words.isEmpty)
+        let sentence = PlayerError.invalidArgument(words).localizedDescription
+        XCTAssert(sentence.hasSuffix(".") && !sentence.hasSuffix(".."), sentence)
+        XCTAssertLessThan(sentence.count, 400)
       }
     }
   }

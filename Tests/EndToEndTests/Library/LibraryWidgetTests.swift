@@ -52,7 +52,7 @@ final class LibraryWidgetTests: EndToEndTestCase {
     try MainActor.assumeIsolated {
       MainLoop.install()
       XCTAssert(Display.open())
-      var options = PlayerView.Options(identity: "https://org.example.own", count: 1)
+      var options = PlayerView.Options(identity: "https://org.example.own")
       options.hosts = .youTube
       options.parameters.language = LanguageTag("de")
       options.parameters.showsControls = false

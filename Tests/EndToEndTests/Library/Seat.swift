@@ -14,9 +14,10 @@ final class Seat {
   private let mark = UUID().uuidString
   private static let marker = "MATINEE_TEST_SEAT"
 
-  /// A player of a video that has begun, in a window.
+  /// A player of a video that was not started, in a window.
   init(
-    _ video: String = "tellscalls_", change: (inout PlayerView.Options) -> Void = { _ in }
+    _ video: String = "tellscalls_", isShown: Bool = true,
+    change: (inout PlayerView.Options) -> Void = { _ in }
   ) throws {
     MainLoop.install()
     XCTAssert(Display.open())
@@ -24,14 +25,13 @@ final class Seat {
     // What WebKit starts from now on has it.
     setenv(Self.marker, mark, 1)
     let request = PlayRequest(.video(try XCTUnwrap(VideoID(video))))
-    var options = PlayerView.Options(identity: "https://org.example.seat", count: 1)
+    var options = PlayerView.Options(identity: "https://org.example.seat")
     options.session.fullscreen = .never
     change(&options)
     view = PlayerView([request], context: Self.context(), options: options)
     window.setContent(view.widget)
     window.setInitial(PixelSize(width: 640, height: 360), at: nil)
-    view.show()
-    window.present()
+    if isShown { window.present() }
   }
 
   /// A context as the tests' machines need it.
@@ -71,16 +71,7 @@ final class Seat {
 
   /// Waits until something is so; fails with `words` if it never is.
   static func wait(for words: String, isSo: @MainActor () throws -> Bool) throws {
-    var failure: (any Error)?
-    let isSo = Loop.run(within: Player.patience) {
-      do {
-        return try isSo()
-      } catch {
-        failure = error
-        return true
-      }
-    }
-    if let failure { throw failure }
+    let isSo = try Loop.run(within: Player.patience, until: isSo)
     guard isSo else { throw Failure("It is never so that \(words)") }
   }
 
