@@ -22,5 +22,5 @@ unset WAYLAND_DISPLAY
 status=0
 # A machine without a sound device has its libraries say so for each player.
 dbus-run-session -- swift test --skip-build --ignore-lock "$@" 2>&1 |
-  { grep --line-buffered -vE '^(ALSA lib |AL lib: )' || true; } || status=$?
+  { grep -a --line-buffered -vE '^(ALSA lib |AL lib: )' || true; } || status=$?
 exit $status

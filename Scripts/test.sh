@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Runs all tests but the slow ones, in two worlds at once: most of their time is waiting. With --slow only
+# Runs all tests but the slow ones, in three worlds at once: most of their time is waiting. With --slow only
 # those, whose waiting is the program's own and longer than a test may take.
 #
-# The programs under test do not know of the other world, with one exception: run by root and without a
+# The programs under test do not know of the other worlds, with one exception: run by root and without a
 # bus, WebKit leaves a file in / by which others take themselves to be in Flatpak. The test of that has
 # the machine for itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly slow=EndToEndTests.SlowTests
-# About half of the time.
-readonly half='EndToEndTests\.(FaultEngine|OwnMedia|Ending|Curtain|Library|Control|Example|Kiosk|List|LongList)'
+# About a third of the time each; the rest is the last one.
+readonly first='EndToEndTests\.(FaultEngine|OwnMedia|Ending|Doctor|Instance)'
+readonly second='EndToEndTests\.(Library|Control|Curtain|Example|Kiosk|List|LongList)'
 readonly alone=FaultMachineTests/testWithoutABusOrASoundDeviceTheVideoPlays
 
 run() { Scripts/in-test-world.sh Scripts/run-tests.sh "$@"; }
@@ -27,15 +28,20 @@ case "${1:-}" in
 esac
 
 folder=$(mktemp -d)
-trap 'kill "${first:-}" 2> /dev/null || true; rm -rf "$folder"' EXIT
-run --filter "$half" > "$folder/first" 2>&1 &
-first=$!
+worlds=()
+trap 'for world in "${worlds[@]}"; do kill "$world" 2> /dev/null || true; done; rm -rf "$folder"' EXIT
+for third in "$first" "$second"; do
+  run --filter "$third" > "$folder/${#worlds[@]}" 2>&1 &
+  worlds+=($!)
+done
 status=0
-run --skip "$half" --skip "$slow" --skip "$alone" > >(tee "$folder/second") 2>&1 || status=$?
-wait "$first" || status=$?
-first=
-cat "$folder/first"
-run --filter "$alone" > >(tee "$folder/third") 2>&1 || status=$?
+run --skip "$first" --skip "$second" --skip "$slow" --skip "$alone" > >(tee "$folder/rest") 2>&1 || status=$?
+for world in "${!worlds[@]}"; do
+  wait "${worlds[$world]}" || status=$?
+  cat "$folder/$world"
+done
+worlds=()
+run --filter "$alone" > >(tee "$folder/alone") 2>&1 || status=$?
 
 # Said again at the end, where whoever sees no more than that finds it.
 if [ "$status" -ne 0 ]; then

@@ -127,6 +127,7 @@ struct KeyBinding {
   /// The keys that put the window of shortcuts away.
   static let closingShortcuts: Set<KeyPress> = [
     "Escape", "q", "question", KeyPress(name: "question", modifiers: .control),
+    KeyPress(name: "q", modifiers: .control), KeyPress(name: "w", modifiers: .control),
   ]
 
   /// The keys by which the keyboard goes through a window and presses what it comes to.

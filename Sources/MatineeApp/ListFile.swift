@@ -80,14 +80,14 @@ struct ListFile {
     guard line.lowercased() != "[playlist]" else { return nil }
     let key = line.prefix { $0 != "=" }
     let name = key.lowercased().prefix { $0.isLetter }
-    guard key.count < line.count, key.dropFirst(name.count).allSatisfy(\.isNumber) else {
-      return line
-    }
-    switch name {
-    case "file":
-      let rest = line.dropFirst(key.count + 1)
+    let number = key.dropFirst(name.count)
+    guard key.count < line.count, number.allSatisfy(\.isNumber) else { return line }
+    switch (name, number.isEmpty) {
+    case ("file", false):
+      let rest = line.dropFirst(key.count + 1).drop(while: \.isWhitespace)
       return rest.isEmpty ? nil : String(rest)
-    case "title", "length", "numberofentries", "version": return nil
+    case ("title", false), ("length", false), ("numberofentries", true), ("version", true):
+      return nil
     default: return line
     }
   }

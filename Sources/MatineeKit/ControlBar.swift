@@ -71,7 +71,7 @@ final class ControlBar {
     StyleSheet("label { color: white; font-size: 10pt; }").apply(to: time)
     time.setSideMargins(8)
     volumeBar.setMinimumSize(PixelSize(width: Self.volumeWidth, height: 0))
-    // A small window shows what there is room for. Each has a key besides, but captions and the way out.
+    // A small window shows what there is room for; the keys do most of the rest.
     row.add(previousButton, rank: 4)
     row.add(playButton, rank: 0)
     row.add(nextButton, rank: 3)

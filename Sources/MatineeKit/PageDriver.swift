@@ -182,7 +182,9 @@ final class PageDriver {
 
   /// What the page says, with what it cannot know of why it has no API.
   private func withReason(_ event: PlayerEvent) -> PlayerEvent {
-    guard case .apiFailed = event, let words = scriptFailure.words else { return event }
+    guard case .apiFailed(let reason) = event, let words = scriptFailure.words(for: reason) else {
+      return event
+    }
     return .apiFailed(reason: words)
   }
 

@@ -39,9 +39,7 @@ extension PlayerError: CustomStringConvertible {
   }
 
   /// The words with one full stop, whoever wrote them.
-  private static func sentence(_ words: String) -> String {
-    words.last.map { ".!?".contains($0) } ?? false ? words : words + "."
-  }
+  private static func sentence(_ words: String) -> String { words.asClause + "." }
 }
 
 extension PlayerError: LocalizedError {

@@ -39,8 +39,15 @@ extension PlayerView {
   }
 
   /// Has the session do what a person could ask for, and waits until the page was told.
-  func act(_ action: PersonAction) async throws(PlayerError) {
-    let end = callEnd
+  ///
+  /// - Parameters:
+  ///   - action: What is wished.
+  ///   - end: When the call has to have ended, or nil for as long from now as a call may take.
+  /// - Throws: ``PlayerError``.
+  func act(_ action: PersonAction, until end: ContinuousClock.Instant? = nil)
+    async throws(PlayerError)
+  {
+    let end = end ?? callEnd
     try await untilReady(until: end)
     try await carryOut(until: end) { send(.person(action)) }
   }
@@ -56,7 +63,6 @@ extension PlayerView {
     if session.recovery.givenUpFault == nil, opensInPlayer { try await untilReady(until: end) }
     guard !isClosed else { throw .closed }
     var next = options.session
-    next.queue.count = requests.count
     next.startsByItself = !isCued
     // It is as loud and as fast as it was.
     var parameters = options.parameters
@@ -68,6 +74,7 @@ extension PlayerView {
   func add(_ requests: [PlayRequest]) async throws(PlayerError) {
     try check(requests)
     guard !isClosed else { throw .closed }
+    guard !requests.isEmpty else { return }
     try await carryOut(until: callEnd) { append(requests) }
   }
 

@@ -10,8 +10,9 @@ extension PlayerView {
   ///
   /// - Throws: ``PlayerError``.
   public func next() async throws(PlayerError) {
-    try await untilPlaylistIsKnown()
-    try await act(.list(.next))
+    let end = callEnd
+    try await untilPlaylistIsKnown(until: end)
+    try await act(.list(.next), until: end)
   }
 
   /// Goes back to the item before: `previousVideo`, or the one before in the view's own list.
@@ -20,18 +21,22 @@ extension PlayerView {
   ///
   /// - Throws: ``PlayerError``.
   public func previous() async throws(PlayerError) {
-    try await untilPlaylistIsKnown()
-    try await act(.list(.previous))
+    let end = callEnd
+    try await untilPlaylistIsKnown(until: end)
+    try await act(.list(.previous), until: end)
   }
 
-  /// Waits until the player has told where it is in its playlist, where what is open is one.
-  private func untilPlaylistIsKnown() async throws(PlayerError) {
-    let end = callEnd
+  /// Waits until the player has told where it is in its playlist, where what is open is one and may
+  /// still play.
+  private func untilPlaylistIsKnown(until end: ContinuousClock.Instant) async throws(PlayerError) {
     try await untilReady(until: end)
-    guard requests[session.queue.index].isPlaylist, session.queue.playlistPosition == nil else {
-      return
-    }
-    try await wait(for: .playlist, until: end)
+    while !isClosed, !hasItsPlaylist { try await wait(for: .playlist, until: end) }
+  }
+
+  /// Whether nothing more is to be told of a playlist: it is known, there is none, or it does not play.
+  var hasItsPlaylist: Bool {
+    session.queue.playlistPosition != nil || !requests[session.queue.index].isPlaylist
+      || session.recovery.fault != nil
   }
 
   /// Goes to an item of the view's own list.

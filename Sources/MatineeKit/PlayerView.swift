@@ -238,7 +238,7 @@ public final class PlayerView {
   private func tell() {
     guard !isClosed else { return }
     calls.update(
-      [.readiness: session.recovery.isReady, .playlist: session.queue.playlistPosition != nil],
+      [.readiness: session.recovery.isReady, .playlist: hasItsPlaylist],
       session.recovery.givenUpFault)
     guard session != told.session else { return }
     told.session = session

@@ -6,8 +6,8 @@ import WebKitGTK
 /// A page is told only that a script did not load. Who fetches it knows why, and tells that first.
 @MainActor
 final class ScriptFailure {
-  /// The reason in a few words for a person, or nil where every script has come.
-  private(set) var words: String?
+  /// Why each address that did not come the last time did not, in a few words for a person.
+  private var reasons: [String: String] = [:]
 
   private let webView: WebView
   /// What the addresses of the scripts that are watched begin with.
@@ -20,13 +20,18 @@ final class ScriptFailure {
 
   /// Begins anew, for a page that is about to load its scripts from `hosts`.
   func begin(_ hosts: PlayerHosts) {
-    words = nil
+    reasons = [:]
     guard origin != hosts.scriptOrigin else { return }
     origin = hosts.scriptOrigin
     webView.onResourceLoaded(from: hosts.scriptOrigin) { [weak self] address, result in
-      guard let words = Self.words(for: result, of: Self.host(of: address)) else { return }
-      self?.words = words
+      self?.reasons[address] = Self.words(for: result, of: Self.host(of: address))
     }
+  }
+
+  /// What is known of a failure that the page has given `reason` for, which begins with the address of a
+  /// script that did not come; nil for any other.
+  func words(for reason: String) -> String? {
+    reasons.first { reason.hasPrefix($0.key) }?.value
   }
 
   private static func host(of address: String) -> String {

@@ -8,6 +8,9 @@ struct PageInUse: Equatable, Sendable {
   /// What the page is made for whose player is still to answer.
   private var loading = ItemKind.youTube
 
+  /// Whether the player of the page answers.
+  var isAnswering: Bool { answering != nil }
+
   /// The player of the page that is loaded answers.
   mutating func answer() {
     answering = loading

@@ -1,7 +1,7 @@
 /// Whether anybody can see the player: nothing plays unseen, as YouTube's terms ask.
 ///
-/// What plays in a minimised window, or begins to, is paused; it goes on when the window is back,
-/// unless somebody has paused it meanwhile.
+/// What plays in a minimised window or a widget that is not shown, or begins to, is paused; it goes on
+/// when it can be seen again, unless somebody has paused it meanwhile.
 public struct Presence: Equatable, Sendable {
   /// Whether the window can be seen.
   public private(set) var isVisible = true

@@ -80,9 +80,10 @@ public struct Queue: Equatable, Sendable {
     case .person(.list(let action)):
       return reduce(action)
     case .elapsed(.timeout):
-      // What stands has been told.
+      // What stands has been told, and a player of YouTube's that is there is not silent.
       let silence = Fault.silence(of: kind)
-      let told: [Effect] = fault ?? standingFault == nil ? [.report(.error(silence))] : []
+      let isSilent = fault ?? standingFault == nil && !(kind.isYouTubes && page.isAnswering)
+      let told: [Effect] = isSilent ? [.report(.error(silence))] : []
       fault = fault ?? standingFault ?? silence
       return told + close(.timeout)
     case .machine(.memoryIsHigh):
@@ -174,6 +175,7 @@ public struct Queue: Equatable, Sendable {
 
   /// More items, which begin to play where nothing is left to wait for.
   private mutating func append(_ count: Int, _ kinds: [Int: ItemKind]) -> [Effect] {
+    guard count > 0 else { return [] }
     let hadOtherItem = hasOtherItem
     for (place, kind) in kinds { options.kinds[order.count + place] = kind }
     order.append(count)

@@ -31,6 +31,8 @@ struct Start: Equatable, Sendable {
       isAwaited = isAwaited || !hasPlayed
     case .person(.playback(.playPause)):
       isAwaited = isBuffering && !hasPlayed
+    case .milestone(.reopened), .view(.webProcessEnded):
+      isBuffering = false
     case .milestone(.opened):
       isAwaited = isAwaited && !hasOpened
       hasOpened = true

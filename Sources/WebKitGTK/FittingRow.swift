@@ -9,6 +9,8 @@ public final class FittingRow {
     let widget: Widget
     let rank: Int
     var isOffered = true
+    /// The width that it had when it was last seen, in logical pixels: what is hidden has none.
+    var width = 0
   }
 
   /// The row, to be put where it may take as much room as there is.
@@ -60,6 +62,9 @@ public final class FittingRow {
   }
 
   private func fit() {
+    for place in items.indices where items[place].widget.isVisible {
+      items[place].width = preferredWidth(of: items[place].widget)
+    }
     // Before the first layout nothing is known to be too wide.
     let room = widget.size.width > 1 ? widget.size.width : .max
     var shown = items.filter(\.isOffered)
@@ -74,12 +79,15 @@ public final class FittingRow {
     }
   }
 
-  /// The width that items take, by `gtk_widget_get_preferred_width`; the space between is one more.
+  /// The width that items take, each with the space behind it.
   private func width(of items: [Item]) -> Int {
-    items.reduce(0) { sum, item in
-      var width: gint = 0
-      gtk_widget_get_preferred_width(item.widget.widget, nil, &width)
-      return sum + Int(width) + spacing
-    }
+    items.reduce(0) { $0 + $1.width + spacing }
+  }
+
+  /// The width that a widget that is shown would like, by `gtk_widget_get_preferred_width`.
+  private func preferredWidth(of child: Widget) -> Int {
+    var width: gint = 0
+    gtk_widget_get_preferred_width(child.widget, nil, &width)
+    return Int(width)
   }
 }

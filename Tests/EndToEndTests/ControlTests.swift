@@ -160,11 +160,14 @@ final class ControlTests: EndToEndTestCase {
       "--demo", "--loop", "--windowed", "--geometry", "200x200", "--controls", "native", on: stage,
       environment: ["NO_AT_BRIDGE": nil])
     try player.wait(for: "revealed")
-    try waitUntil("only what fits is shown") {
+    func fits() throws -> Bool {
       let names = try reader.things().map(\.name)
       return names.contains("Pause") && names.contains("Fullscreen")
         && !names.contains { $0.hasPrefix("Speed") || $0.hasPrefix("Captions") || $0 == "Volume" }
     }
+    try waitUntil("only what fits is shown") { try fits() }
+    // And it stays so.
+    for _ in 0..<8 { XCTAssertTrue(try fits()) }
     try stage.run(
       "xdotool", ["windowsize", stage.onlyWindow().id, "900", "500"])
     try waitUntil("all is shown again") {

@@ -99,10 +99,12 @@ final class ListTests: EndToEndTestCase {
   func testTheSameVideoTwiceIsOpenedTwice() throws {
     let stage = try makeStage()
     try makeStandIn()
-    let player = try play("--windowed", "short3secs_", "short3secs_", on: stage)
+    let film = stage.folders.home.appendingPathComponent("film.webm").path
+    try Films.put(.webm, seconds: 2, at: film)
+    let player = try play("--windowed", "short3secs_", "short3secs_", film, film, on: stage)
     try assertEnds(player, status: 0)
-    try assertCount(of: "opened", 2, in: player)
-    try assertCount(of: "ended", 2, in: player)
+    try assertCount(of: "opened", 4, in: player)
+    try assertCount(of: "ended", 4, in: player)
   }
 
   func testAChannelPlaysItsUploads() throws {

@@ -83,6 +83,7 @@ import Testing
   @Test func whatIsAppendedToAListThatIsOverPlaysAtOnce() {
     var story = Story.playing { $0.queue.stays = true }
     story.hears(.ended, .report(.ended))
+    story.hears(.person(.list(.append(0))))
     story.hears(.person(.list(.append(1))), Self.opens(1))
   }
 

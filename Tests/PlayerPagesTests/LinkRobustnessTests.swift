@@ -8,7 +8,7 @@ import Testing
   func mangledLinks(_ seed: UInt64) throws {
     let links = try LinkCase.table("link-cases.tsv").map(\.input)
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<10_000 {
+    for _ in 0..<3_000 {
       check(try mangled(links, using: &generator))
     }
   }

@@ -68,7 +68,7 @@ public struct NoValue: Decodable, Sendable {
 
 /// What a function of the API takes.
 public enum CallArgument: Sendable {
-  /// A number; none that JSON lacks, such as infinity, which become `null`.
+  /// A number; one that JSON lacks, such as infinity, becomes `null`.
   case number(Double)
   /// A whole number.
   case integer(Int)

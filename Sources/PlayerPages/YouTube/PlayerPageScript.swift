@@ -271,8 +271,8 @@ extension PlayerPageScript {
         player.playVideo();
       },
       open: (next) => {
-        // The same video once more is another item all the same.
-        if (next.video && next.video === attempt(itemID)) toldItem = "";
+        // The same once more is another item all the same.
+        if (next.media || (next.video && next.video === attempt(itemID))) toldItem = "";
         item = next;
         openedAt = performance.now();
         forgetSeek();
