@@ -42,11 +42,14 @@ import Testing
     let lines = [
       "[playlist]", "NumberOfEntries=1", "File1=https://a.example/a=b.mp3", "Title1=A",
       "Length1=-1",
-      "Version=2", "#EXTM3U", " \(Self.id) ", "youtube.com/watch?v=\(Self.id)", "file=", "",
+      "Version=2", "#EXTM3U", " \(Self.id) ", "youtube.com/watch?v=\(Self.id)", "file2=", "",
+      "Title=a.mp4", "file=b.mp4", "version2=c.mp4",
     ]
     #expect(
       lines.compactMap(ListFile.words) == [
         "https://a.example/a=b.mp3", Self.id, "youtube.com/watch?v=\(Self.id)",
+        // What has no number, or one too many, is no part of such a list.
+        "Title=a.mp4", "file=b.mp4", "version2=c.mp4",
       ])
   }
 

@@ -17,7 +17,7 @@ import Testing
       (.playing, plays),
       (.elapsed(.loopPoint), [.player(.restart)]),
       (.person(.close), closes(.closed)),
-      (.elapsed(.timeout), [.report(.error(.noAnswer))] + closes(.timeout, .unreachable)),
+      (.elapsed(.timeout), closes(.timeout, .unreachable)),
     ] + standsStill
 
   private static let plays: [Effect] = [
@@ -176,7 +176,9 @@ import Testing
     Situation(
       "the last of two, in a fresh web process",
       queue(of: 2).after(.machine(.memoryIsHigh), .milestone(.concluded)),
-      last + waitsForThePerson + over(closes(.ended))),
+      last.replacing(
+        .elapsed(.timeout), [.report(.error(.noAnswer))] + closes(.timeout, .unreachable))
+        + waitsForThePerson + over(closes(.ended))),
     Situation(
       "the last of two, --quit-on-error",
       queue(of: 2) { $0.quitsOnError = true }.after(.milestone(.concluded)),
@@ -326,6 +328,16 @@ import Testing
       ])
     #expect(queue.index == 0)
     #expect(queue.after(.milestone(.concluded)).index == 1)
+  }
+
+  @Test func silenceIsToldWhereTheTimeIsUpBeforeAnAnswer() {
+    var options = Queue.Options(count: 1)
+    options.timeout = 7
+    var queue = Queue(options)
+    _ = queue.begin()
+    #expect(
+      queue.reduce(.elapsed(.timeout))
+        == [.report(.error(.noAnswer))] + Self.closes(.timeout, .unreachable))
   }
 
   @Test func timeoutBeginsWithTheRun() {
