@@ -18,7 +18,7 @@ VIDEO ?= --demo
 help:
 	@echo 'make play [VIDEO=ID]  build and play a video, or the demonstration'
 	@echo 'make test             build and run every test but the slow ones'
-	@echo 'make test-slow        build and run the slow ones, in 3 minutes'
+	@echo 'make test-slow        build and run the slow ones, in a few minutes'
 	@echo 'make build            leave the program at $(PROGRAM)'
 	@echo 'make lint             check the style, and who imports what'
 	@echo 'make docs             build the documentation of the library in .build/docs/MatineeKit.doccarchive'
