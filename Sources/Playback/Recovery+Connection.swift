@@ -71,9 +71,11 @@ extension Recovery {
     ]
   }
 
-  /// A player that has answered is not covered because the way to it is gone.
+  /// A player that shows something is not covered because the way to it is gone: YouTube's once it has
+  /// answered, another once it has played.
   func notice(of fault: Fault, next: Notice.Next) -> Notice {
-    let isSeen = item.isReady && fault.kind == .connection
+    let showsItself = item.isReady && (item.kind.isYouTubes || item.hasPlayedHere)
+    let isSeen = showsItself && fault.kind == .connection
     return Notice(fault, next: next, place: isSeen ? .belowPlayer : nil)
   }
 

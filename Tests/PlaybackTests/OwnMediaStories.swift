@@ -169,6 +169,17 @@ import Testing
     #expect(near.handle(.ready).contains(.cancel(.answer)))
   }
 
+  @Test func aPictureThatIsThereIsNotCovered() {
+    for hasPlayed in [false, true] {
+      var session = Self.session(Self.web)
+      _ = session.handle(.ready)
+      if hasPlayed { _ = session.handle(.playing) }
+      let effects = session.handle(.player(.mediaFailed(MediaFailure(.network))))
+      let notices = effects.compactMap { if case .notice(let notice?) = $0 { notice } else { nil } }
+      #expect(notices.map(\.place) == [hasPlayed ? .belowPlayer : .inPlaceOfPlayer])
+    }
+  }
+
   @Test func theEndOfAFileThatWasCutShortIsNoEnd() {
     var session = Self.session(.file)
     _ = session.handle(.playing)
