@@ -103,6 +103,24 @@ final class IdleInhibitorTests: XCTestCase {
     }
   }
 
+  func testWhoComesOrGoesBeforeItsAnswerIsAskedAgain() {
+    MainActor.assumeIsolated {
+      for comes in [true, false] {
+        let desktop = Desktop(comes ? [] : ["saver"])
+        desktop.answersLate = true
+        let inhibitor = desktop.inhibitor(["saver"], lastResorts: [])
+        inhibitor.set(true)
+        XCTAssert(desktop.settles { $0.asked == ["saver"] })
+        // The answer is still that of who was there, or was not.
+        let answer = desktop.answer
+        inhibitor.ownerChanged(of: 0, comes)
+        desktop.answersLate = false
+        answer()
+        XCTAssert(desktop.settles { $0.asked == ["saver", "saver"] }, "\(desktop.asked)")
+      }
+    }
+  }
+
   func testWhatIsWantedAgainMeanwhileIsKept() {
     MainActor.assumeIsolated {
       let desktop = Desktop(["saver"])

@@ -46,6 +46,8 @@ package final class IdleInhibitor {
   private let keepers: [Keeper]
   private let firstChoices: Range<Int>
   private var standings: [Standing]
+  /// How often each keeper's name has come and gone: an answer may be one of who was there before.
+  private var changes: [(came: Int, went: Int)]
   private var isWanted = false
   private var isAsking = false
   private var told: [String]?
@@ -59,6 +61,7 @@ package final class IdleInhibitor {
     keepers = firstChoices + lastResorts
     self.firstChoices = firstChoices.indices
     standings = Array(repeating: .free, count: keepers.count)
+    changes = Array(repeating: (came: 0, went: 0), count: keepers.count)
   }
 
   /// Notices who comes and goes on `bus`, for as long as the connection lasts.
@@ -77,7 +80,9 @@ package final class IdleInhibitor {
     told = nil
   }
 
-  private func ownerChanged(of index: Int, _ isOwned: Bool) {
+  /// The name of a keeper, by its place, has come or gone.
+  func ownerChanged(of index: Int, _ isOwned: Bool) {
+    if isOwned { changes[index].came += 1 } else { changes[index].went += 1 }
     switch standings[index] {
     // Who has gone has forgotten what was asked of it.
     case .holding where !isOwned: standings[index] = .free
@@ -104,11 +109,12 @@ package final class IdleInhibitor {
   }
 
   private func ask(_ index: Int) async {
+    let before = changes[index]
     do {
       let release = try await keepers[index].hold()
-      standings[index] = .holding(release)
+      standings[index] = changes[index].went == before.went ? .holding(release) : .free
     } catch {
-      standings[index] = .refused
+      standings[index] = changes[index].came == before.came ? .refused : .free
     }
     // Meanwhile it may not be wanted any more.
     if !isWanted { forget(index) }

@@ -31,7 +31,9 @@ final class LibrarySeekTests: EndToEndTestCase {
       }
       try seat.wait(for: "another one plays from 13 s") { Self.plays($0, from: 13) }
       try Seat.run {
+        let events = view.events
         try await view.cue(video)
+        for await event in events where event == .state(.cued) { break }
         try await view.seek(to: 25)
         try await view.play()
       }
