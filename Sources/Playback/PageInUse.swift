@@ -29,10 +29,9 @@ struct PageInUse: Equatable, Sendable {
   /// is there cannot open it.
   mutating func fit(_ opening: Opening, to kind: ItemKind) -> Opening {
     let isOpenable = answering.map { kind.opens(inPageFor: $0) } ?? false
-    let fitted: Opening =
-      if isWornOut { .inFreshProcess } else if opening == .inPlayer && !isOpenable {
-        .inFreshPage
-      } else { opening }
+    var fitted = opening
+    if opening == .inPlayer, !isOpenable { fitted = .inFreshPage }
+    if isWornOut { fitted = .inFreshProcess }
     isWornOut = false
     if fitted != .inPlayer { lose(for: kind) }
     return fitted
