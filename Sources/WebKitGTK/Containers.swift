@@ -11,8 +11,13 @@ public final class Overlay: Widget {
   }
 
   /// Lays `cover` over all of the base, by `gtk_overlay_add_overlay`.
+  ///
+  /// The overlay has a surface of its own below the cover, which goes only with the next layout. It lets
+  /// the pointer through, or a click on the base right after the cover is hidden would be lost:
+  /// `gtk_overlay_set_overlay_pass_through`.
   public func add(_ cover: Widget) {
     gtk_overlay_add_overlay(cast(), cover.widget)
+    gtk_overlay_set_overlay_pass_through(cast(), cover.widget, 1)
   }
 }
 

@@ -47,8 +47,8 @@ export class Controls {
     this.#seek.hidden = !isSeekable;
     this.#seek.max = duration;
     if (!this.#seek.matches(":active")) this.#seek.value = position; // or the drag would lose its place
-    this.#time.textContent = scenario.live ? "Live" : `${clock(position)} / ${clock(duration)}`;
-    this.#title.textContent = scenario.title ?? videoID;
+    write(this.#time, scenario.live ? "Live" : `${clock(position)} / ${clock(duration)}`);
+    write(this.#title, scenario.title ?? videoID);
     this.#title.href = `https://www.youtube.com/watch?v=${videoID}`;
     this.#start.hidden = state !== State.CUED && !(state === State.UNSTARTED && this.#offersStart);
     const isIdle = performance.now() - this.#lastMove > IDLE_AFTER;
@@ -85,6 +85,11 @@ export class Controls {
     actions[event.key]();
     event.preventDefault();
   }
+}
+
+/** Leaves a text that is right alone: a click whose press was on one that is no longer there is none. */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function clock(seconds) {

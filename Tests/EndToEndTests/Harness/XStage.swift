@@ -112,9 +112,13 @@ final class XStage: Stage {
     throw Failure("No window has the keyboard")
   }
 
-  /// Clicks at a place on the screen.
-  func click(x: Int, y: Int) throws {
-    try run("xdotool", ["mousemove", "\(x)", "\(y)", "click", "1"])
+  /// Clicks at a place on the screen, as long as a finger does: `seconds` from the press to the release.
+  ///
+  /// A page redraws itself meanwhile, and what it replaces gets no click.
+  func click(x: Int, y: Int, for seconds: Double = 0.1) throws {
+    try run(
+      "xdotool",
+      ["mousemove", "\(x)", "\(y)", "mousedown", "1", "sleep", "\(seconds)", "mouseup", "1"])
   }
 
   /// Clicks into the progress bar of a player that fills the screen.
