@@ -25,6 +25,52 @@ package func asyncCall<Value: Sendable>(
   }
 }
 
+/// Waits for such a function no longer than `seconds`: then it is cancelled and given up.
+///
+/// The cancelled function may answer when it likes. libsoup 3.2 never does where the server speaks HTTP/2.
+///
+/// - Parameters:
+///   - seconds: How long it may take.
+///   - start: Starts the call with what cancels it, the callback and its data.
+///   - finish: Takes the result, also of a call that was given up.
+/// - Returns: What `finish` took.
+/// - Throws: ``GLibError``, as `finish` does, or a cancellation where the time was over.
+@MainActor
+package func asyncCall<Value: Sendable>(
+  within seconds: Double,
+  start: (UnsafeMutablePointer<GCancellable>, GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+  finish: @escaping @MainActor (OpaquePointer) throws(GLibError) -> Value
+) async throws -> Value {
+  let cancellable = GLibObject(takingFull: g_cancellable_new())
+  return try await withCheckedThrowingContinuation { continuation in
+    let first = FirstAnswer(to: continuation)
+    let limit = MainLoop.after(seconds) {
+      g_cancellable_cancel(cancellable.cast())
+      first.take(.failure(.cancellation))
+    }
+    let pending = PendingCall { result in
+      limit.cancel()
+      first.take(Result { () throws(GLibError) in try finish(result) })
+    }
+    start(cancellable.cast(), finishCall, Unmanaged.passRetained(pending).toOpaque())
+  }
+}
+
+/// The first of the answers that come.
+@MainActor
+private final class FirstAnswer<Value: Sendable> {
+  private var waiting: CheckedContinuation<Value, any Error>?
+
+  init(to continuation: CheckedContinuation<Value, any Error>) {
+    waiting = continuation
+  }
+
+  func take(_ answer: Result<Value, GLibError>) {
+    waiting?.resume(with: answer)
+    waiting = nil
+  }
+}
+
 /// The rest of a call, kept alive by the call itself until it has answered.
 @MainActor
 private final class PendingCall {

@@ -27,13 +27,9 @@ package final class BusConnection: GLibObject {
   package static func connect(to kind: Kind, within seconds: Double = 5) async throws
     -> BusConnection
   {
-    let cancellable = GLibObject(takingFull: g_cancellable_new())
-    let limit = MainLoop.after(seconds) { g_cancellable_cancel(cancellable.cast()) }
-    defer { limit.cancel() }
-    return try await asyncCall { callback, data in
+    try await asyncCall(within: seconds) { cancellable, callback, data in
       g_bus_get(
-        kind == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM, cancellable.cast(), callback,
-        data)
+        kind == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM, cancellable, callback, data)
     } finish: { result throws(GLibError) in
       let bus = try GLibError.checkPointer { g_bus_get_finish(result, $0) }
       g_dbus_connection_set_exit_on_close(bus, 0)

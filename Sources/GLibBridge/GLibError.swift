@@ -43,4 +43,19 @@ package struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
     }
     return pointer
   }
+
+  /// What a call comes to that the program itself gave up: `G_IO_ERROR_CANCELLED`.
+  static var cancellation: GLibError {
+    GLibError(
+      taking: g_error_new_literal(
+        g_io_error_quark(), gint(bitPattern: G_IO_ERROR_CANCELLED.rawValue),
+        "The time for it was over"))
+  }
+
+  /// Whether the call was given up by the program itself: `G_IO_ERROR_CANCELLED`.
+  package var isCancellation: Bool {
+    domain == Self.ioErrors && code == Int(G_IO_ERROR_CANCELLED.rawValue)
+  }
+
+  private static var ioErrors: String { String(cString: g_quark_to_string(g_io_error_quark())) }
 }

@@ -22,12 +22,9 @@ package enum WebServer {
     let message = GLibObject(takingFull: rawMessage)
     soup_message_add_flags(rawMessage, SOUP_MESSAGE_NO_REDIRECT)
     let session = GLibObject(takingFull: soup_session_new())
-    let cancellable = GLibObject(takingFull: g_cancellable_new())
-    let limit = MainLoop.after(seconds) { g_cancellable_cancel(cancellable.cast()) }
-    defer { limit.cancel() }
-    try await asyncCall { callback, data in
+    try await asyncCall(within: seconds) { cancellable, callback, data in
       soup_session_send_async(
-        session.cast(), OpaquePointer(message.pointer), G_PRIORITY_DEFAULT, cancellable.cast(),
+        session.cast(), OpaquePointer(message.pointer), G_PRIORITY_DEFAULT, cancellable,
         callback, data)
     } finish: { result throws(GLibError) in
       let body = try GLibError.checkPointer {
@@ -36,13 +33,5 @@ package enum WebServer {
       g_object_unref(body)
     }
     return Int(soup_message_get_status(OpaquePointer(message.pointer)).rawValue)
-  }
-}
-
-extension GLibError {
-  /// Whether the call was given up by the program itself: `G_IO_ERROR_CANCELLED`.
-  package var isCancellation: Bool {
-    domain == String(cString: g_quark_to_string(g_io_error_quark()))
-      && code == Int(G_IO_ERROR_CANCELLED.rawValue)
   }
 }

@@ -109,10 +109,11 @@ final class FaultSiteTests: EndToEndTestCase {
 
   /// What waits for seconds, all at once: what does not come, what does not speak, and what stops.
   func testAPlayerThatNeverAnswersOrStopsIsTriedAgain() throws {
-    let once = ["--failures", "1"]
+    // Twice, where there is to be the time to look at the panel.
+    let (once, twice) = (["--failures", "1"], ["--failures", "2"])
     let cases = try start([
-      prepare("API never comes", number: 0) { try $0.open(["--api-hangs"] + once) },
-      prepare("404", number: 1) { try $0.open(["--embed-status", "404"] + once) },
+      prepare("API never comes", number: 0) { try $0.open(["--api-hangs"] + twice) },
+      prepare("404", number: 1) { try $0.open(["--embed-status", "404"] + twice) },
       prepare("503", number: 2) { try $0.open(["--embed-status", "503"] + once) },
       prepare("never comes", number: 3) { try $0.open(["--embed-hangs"] + once) },
       prepare("never answers", number: 4) { try $0.open(["--embed-mute"] + once) },

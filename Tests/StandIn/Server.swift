@@ -1,7 +1,7 @@
 import CSoup
 import Foundation
 
-/// An HTTPS server on libsoup.
+/// An HTTPS server on libsoup, that speaks HTTP/2 as YouTube's do.
 final class Server {
   private let server: UnsafeMutablePointer<SoupServer>
   private let loop = g_main_loop_new(nil, 0)
@@ -17,6 +17,8 @@ final class Server {
     self.delay = delay
     self.handler = handler
 
+    // libsoup 3.2 has no function for it.
+    g_setenv("SOUP_SERVER_HTTP2", "1", 1)
     var failure: UnsafeMutablePointer<GError>?
     guard let identity = g_tls_certificate_new_from_files(certificate, key, &failure) else {
       throw Complaint(takingFull: failure)
