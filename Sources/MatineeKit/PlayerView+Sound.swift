@@ -23,7 +23,7 @@ extension PlayerView {
     try await ask(.isMuted)
   }
 
-  /// Sets the volume, and unmutes: `setVolume` and `unMute`.
+  /// Sets the volume; a muted player stays muted: `setVolume`, before `mute` or `unMute` as it was.
   ///
   /// - Parameter level: From 0 to 100.
   /// - Throws: ``PlayerError``; `invalidArgument` for any other level.
@@ -31,7 +31,7 @@ extension PlayerView {
     guard (0...100).contains(level) else {
       throw .invalidArgument("A volume is from 0 to 100, and not \(level)")
     }
-    try await act(.playback(.setVolume(level)))
+    try await act(.playback(.setVolume(level, unmuting: false)))
   }
 
   /// The volume, from 0 to 100, even where it is muted: `getVolume`.

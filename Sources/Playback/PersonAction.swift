@@ -36,8 +36,8 @@ public enum PlaybackAction: Equatable, Sendable {
   case stop
   /// Another position.
   case seek(SeekTarget)
-  /// This volume, from 0 to 100, and sound.
-  case setVolume(Int)
+  /// This volume, from 0 to 100, and sound, unless silence is to stay.
+  case setVolume(Int, unmuting: Bool = true)
   /// So much louder or, below 0, quieter, in hundredths of the loudest, and sound.
   case changeVolume(by: Int)
   /// Silence, or sound.

@@ -198,7 +198,8 @@ public struct Transport: Equatable, Sendable {
     case .playPause: return isGoing ? [.player(.pause)] : play()
     case .stop: return [.player(.stop)]
     case .seek(let target): return seek(target)
-    case .setVolume(let level): return change(Volume(level: level))
+    case .setVolume(let level, let unmuting):
+      return change(Volume(level: level, isMuted: !unmuting && volume?.isMuted == true))
     case .changeVolume(let step): return change(Volume(level: (volume?.level ?? 100) + step))
     case .setMuted(let isMuted):
       return change(Volume(level: volume?.level ?? 100, isMuted: isMuted))

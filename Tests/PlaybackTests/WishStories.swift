@@ -41,6 +41,11 @@ import Testing
       story.hears(.wants(.changeVolume(by: 5)), .player(.setVolume(Volume(level: level))))
     }
     story.hears(.wants(.toggleMute), .player(.setVolume(Volume(level: 100, isMuted: true))))
+    story.hears(
+      .wants(.setVolume(80, unmuting: false)), .player(.setVolume(Volume(level: 80, isMuted: true))))
+    story.hears(.wants(.setVolume(100)), .player(.setVolume(Volume(level: 100))))
+    story.hears(
+      .wants(.setVolume(100, unmuting: false)), .player(.setVolume(Volume(level: 100))))
     story.hears(.wants(.changeVolume(by: -5)), .player(.setVolume(Volume(level: 95))))
     story.hears(.wants(.setVolume(-3)), .player(.setVolume(Volume(level: 0))))
   }

@@ -19,6 +19,7 @@ final class LibraryCallTests: EndToEndTestCase {
       ({ try await $0.scrub(to: 5.5) }, [#"["seekTo",5.5,false]"#]),
       ({ try await $0.setVolume(40) }, [#"["setVolume",40]"#, #"["unMute"]"#]),
       ({ try await $0.mute() }, [#"["setVolume",40]"#, #"["mute"]"#]),
+      ({ try await $0.setVolume(40) }, [#"["setVolume",40]"#, #"["mute"]"#]),
       ({ try await $0.unmute() }, [#"["setVolume",40]"#, #"["unMute"]"#]),
       ({ try await $0.setPlaybackRate(1.5) }, [#"["setPlaybackRate",1.5]"#]),
       ({ try await $0.setCaptionFontSize(3) }, [#"["setOption","captions","fontSize",3]"#]),
