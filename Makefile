@@ -13,13 +13,17 @@ PROGRAM := .build/release/matinee
 # What `make play` plays: the demonstration, or `make play VIDEO=dQw4w9WgXcQ`.
 VIDEO ?= --demo
 
-.PHONY: help build play test test-slow lint docs bench fuzz soak format clean
+# Where `make install` puts it.
+PREFIX ?= /usr/local
+
+.PHONY: help build install play test test-slow lint docs bench fuzz soak format clean
 
 help:
 	@echo 'make play [VIDEO=ID]  build and play a video, or the demonstration'
 	@echo 'make test             build and run every test but the slow ones'
 	@echo 'make test-slow        build and run the slow ones, in a few minutes'
 	@echo 'make build            leave the program at $(PROGRAM)'
+	@echo 'make install          put it below $(PREFIX), for links and the session bus too; PREFIX=~/.local for yourself'
 	@echo 'make lint             check the style, and who imports what'
 	@echo 'make docs             build the documentation of the library in .build/docs/MatineeKit.doccarchive'
 	@echo 'make bench            measure against a plain C host'
@@ -32,6 +36,9 @@ $(READY): $(PACKAGES)
 
 build: $(READY)
 	swift build $(SWIFT_FLAGS) $(RELEASE_FLAGS) --product matinee
+
+install: build
+	Scripts/install.sh $(PROGRAM) $(PREFIX)
 
 play: build
 	Scripts/play.sh $(PROGRAM) $(VIDEO)

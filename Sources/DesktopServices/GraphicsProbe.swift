@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GLibBridge
 
 /// Finds out whether GL draws by a GPU, before anything is drawn.
 ///
@@ -59,7 +60,10 @@ public struct GraphicsProbe: Equatable, Sendable {
   }
 
   /// Drivers of the kernel that have a render node and no GPU behind it.
-  private static let driversWithoutGPU: Set = ["vgem", "vkms", "faux_driver"]
+  private static let driversWithoutGPU: Set = ["vgem", "vkms", "faux_driver", virtioWithout3D]
+
+  /// A virtual machine's screen, to which the host lends no GPU. It has a render node all the same.
+  static let virtioWithout3D = "virtio_gpu without 3D"
 
   private static let directory = "/dev/dri"
 
@@ -91,10 +95,21 @@ public struct GraphicsProbe: Equatable, Sendable {
     do {
       let path = try FileManager.default.destinationOfSymbolicLink(
         atPath: "/sys/class/drm/\(name)/device/driver")
-      return path.split(separator: "/").last.map(String.init)
+      let driver = path.split(separator: "/").last.map(String.init)
+      guard driver == "virtio_gpu",
+        let features = KernelFile.text(of: "/sys/class/drm/\(name)/device/features"),
+        !virtioDraws(features: features)
+      else { return driver }
+      return virtioWithout3D
     } catch {
       // A node without a device is no GPU's.
       return nil
     }
+  }
+
+  /// Whether a virtio device draws in 3D, from its features as the kernel lists them: a digit for each,
+  /// of which the first is `VIRTIO_GPU_F_VIRGL`.
+  static func virtioDraws(features: String) -> Bool {
+    features.first == "1"
   }
 }

@@ -94,18 +94,26 @@ final class PlayerScene {
     self.notice = notice
     let perform: @MainActor (PersonAction) -> Void = { [weak self] in self?.send(.person($0)) }
     guard let notice else {
+      returnFocus(from: panel.widget)
       panel.hide()
+      returnFocus(from: bar.widget)
       return bar.hide()
     }
     let actions = isAttended ? notice.actions : []
     switch notice.place {
     case .belowPlayer:
+      returnFocus(from: panel.widget)
       panel.hide()
       bar.show(notice, offering: actions, perform: perform)
     case .inPlaceOfPlayer:
       bar.hide()
       panel.show(notice, offering: actions, perform: perform)
     }
+  }
+
+  /// Gives the keyboard from what is about to go to the player: GTK would give it to nobody.
+  private func returnFocus(from surface: CoverSurface) {
+    if surface.containsFocus { webView.grabFocus() }
   }
 
   /// Shows a glimpse, unless there is a notice: whoever reads what is wrong is not interrupted.

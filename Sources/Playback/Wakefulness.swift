@@ -27,6 +27,11 @@ public struct Wakefulness: Equatable, Sendable {
       state = .unstarted
       hasAudio = false
       return settle()
+    // What waits for data without an end, as once the network is gone, does not play. What still has
+    // some does.
+    case .milestone(.faulted) where state == .buffering:
+      state = .unstarted
+      return settle()
     case .elapsed(.rest):
       isTiring = false
       keepsAwake = false

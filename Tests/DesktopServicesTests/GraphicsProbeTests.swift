@@ -1,5 +1,6 @@
-import DesktopServices
 import Testing
+
+@testable import DesktopServices
 
 /// Whether the machine draws by a GPU, from what is found of it.
 struct GraphicsProbeTests {
@@ -19,6 +20,8 @@ struct GraphicsProbeTests {
     Row(drivers: ["amdgpu"], isHardware: true, word: "amdgpu"),
     Row(drivers: ["vgem"], isHardware: false, word: "vgem"),
     Row(drivers: ["vgem", "nvidia"], isHardware: true, word: "nvidia"),
+    Row(drivers: ["virtio_gpu"], isHardware: true, word: "virtio_gpu"),
+    Row(drivers: [GraphicsProbe.virtioWithout3D], isHardware: false, word: "without 3D"),
     Row(drivers: ["i915"], hasDRI3: false, isHardware: false, word: "DRI3"),
     Row(
       drivers: ["i915"], environment: ["LIBGL_ALWAYS_SOFTWARE": "1"], isHardware: false,
@@ -44,6 +47,13 @@ struct GraphicsProbeTests {
     case .software: #expect(!row.isHardware)
     }
     #expect(probe.verdict.description.contains(row.word))
+  }
+
+  @Test("A virtual screen draws in 3D where its first feature is there")
+  func virtio() {
+    #expect(GraphicsProbe.virtioDraws(features: "1100000000000000000000000000000011000000\n"))
+    #expect(!GraphicsProbe.virtioDraws(features: "0100000000000000000000000000000011000000\n"))
+    #expect(!GraphicsProbe.virtioDraws(features: ""))
   }
 
   @Test("This machine is looked at without an error, and the environment counts")

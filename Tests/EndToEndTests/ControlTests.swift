@@ -33,13 +33,7 @@ final class ControlTests: EndToEndTestCase {
     try waitForThing("Captions: German", by: reader)
     try reader.press("Captions: German")
     try waitForThing("Captions, German", by: reader)
-    // Nothing of the clip is as white as the player's captions.
-    try waitFor("caption", on: stage) { picture, window in
-      let lower = Picture.Area(
-        x: window.x + window.width / 3, y: window.y + window.height * 6 / 10,
-        width: window.width / 3, height: window.height / 4)
-      return picture.count(0xFF_FFFF, within: 30, in: lower) > 40
-    }
+    try waitForCaption(on: stage)
     try reader.press("Fullscreen")
     try player.wait(for: "fullscreen") { $0.on == true }
     try stage.press("q")

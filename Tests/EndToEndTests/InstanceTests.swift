@@ -177,6 +177,40 @@ final class InstanceTests: EndToEndTestCase {
     XCTAssertEqual(refusals.count, 4, player.transcript)
   }
 
+  /// As `make install PREFIX=~/.local` leaves it.
+  func testALinkFromAnotherProgramStartsTheInstalledOneAndThenReachesIt() throws {
+    let stage = try makeStage()
+    let standIn = try makeStandIn()
+    let prefix = stage.folders.home.appendingPathComponent(".local").path
+    try stage.run(
+      World.packageRoot.appendingPathComponent("Scripts/install.sh").path,
+      [World.program, prefix])
+    try stage.folders.write(
+      """
+      [Default Applications]
+      x-scheme-handler/matinee=\(Self.identifier).desktop
+
+      """, to: stage.folders.config.appendingPathComponent("mimeapps.list"))
+    // As a session does once its display is there.
+    try stage.run("dbus-update-activation-environment", Array(stage.environment.keys))
+    try stage.run("gio", ["open", "matinee:fortysecs__"])
+    try standIn.waitForRequests(of: "/embed/fortysecs__", count: 1)
+    try waitFor("the picture", on: stage) { picture, _ in picture.isFilledByClip }
+    try stage.run("gio", ["open", "matinee:short3secs_"])
+    // The same page plays it, and the program ends with it.
+    try waitUntil("the bus's program has ended") {
+      try stage.run(
+        "gdbus",
+        [
+          "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/",
+          "--method", "org.freedesktop.DBus.NameHasOwner", Self.identifier,
+        ]) == ["(false,)"]
+    }
+    let pages = ["/embed/fortysecs__", "/embed/short3secs_"]
+    XCTAssertEqual(
+      try standIn.requests().map(\.path).filter(pages.contains), ["/embed/fortysecs__"])
+  }
+
   /// So a session's bus starts a program for a link.
   func testALinkStartsAProgramThatTheBusHasStarted() throws {
     let stage = try makeStage()

@@ -23,6 +23,10 @@ final class KeyTests: EndToEndTestCase {
     let after = try XCTUnwrap(stage.screenshot().frameNumber)
     XCTAssertGreaterThan(after, before, "the video stands still")
 
+    // What the API does not know is the player's.
+    try stage.press("c")
+    try waitForCaption(on: stage)
+
     // Each key once: none that WebKit gave back to the window acted again.
     XCTAssertTrue(player.goesOn(for: 0.5), player.transcript)
     let changes = try player.events().filter { $0.event == "fullscreen" }.map(\.on)

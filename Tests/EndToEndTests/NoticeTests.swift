@@ -16,6 +16,9 @@ final class NoticeTests: EndToEndTestCase {
     try player.wait(for: "playing")
     try player.wait(for: "revealed")
     try waitFor("picture of the whole video", on: stage) { picture, _ in picture.isFilledByClip }
+    // The player has the keyboard, with the keys that are its own.
+    try stage.press("c")
+    try waitForCaption(on: stage)
     try stage.press("q")
     try assertEnds(player, status: 0)
   }

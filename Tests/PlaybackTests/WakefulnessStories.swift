@@ -53,6 +53,18 @@ import Testing
     #expect(!story.session.wakefulness.keepsAwake)
   }
 
+  @Test func screenRestsOnceWhatPlayedWaitsForTheNetwork() {
+    var story = playing()
+    story.hears(.network(false))
+    story.waits(10)
+    #expect(story.session.wakefulness.keepsAwake)
+    story.hears(
+      .buffering, .report(.buffering), .start(.stall, after: 20),
+      .report(.retrying(.offline, after: nil)), .bar(.offline, .network), Self.rest)
+    story.waits(3)
+    #expect(!story.session.wakefulness.keepsAwake)
+  }
+
   @Test func screenRestsAtTheEnd() {
     var story = playing { $0.queue.stays = true }
     story.hears(.ended, .report(.ended), Self.rest)

@@ -20,6 +20,11 @@ export class Captions {
     this.set("track", { languageCode: language ?? TRACKS[0].languageCode });
   }
 
+  toggle() {
+    if (this.#options.track.languageCode === undefined) this.show();
+    else this.set("track", {});
+  }
+
   set(option, value) {
     if (option === "track") this.#options.track = TRACKS.find((t) => t.languageCode === value?.languageCode) ?? {};
     if (option === "fontSize") {

@@ -7,6 +7,7 @@ const LONG_STEP = 10;
 
 export class Controls {
   #player;
+  #captions;
   #parameters;
   #bar = document.getElementById("controls");
   #start = document.getElementById("start");
@@ -18,8 +19,9 @@ export class Controls {
   #lastMove = performance.now();
   #offersStart = false;
 
-  constructor(player, parameters) {
+  constructor(player, captions, parameters) {
     this.#player = player;
+    this.#captions = captions;
     this.#parameters = parameters;
     this.#bar.hidden = !parameters.controls;
     this.#fullscreen.hidden = !parameters.fullscreenButton;
@@ -80,6 +82,7 @@ export class Controls {
       ArrowRight: () => move(SHORT_STEP),
       m: () => sound.set({ muted: !sound.muted }),
       f: () => this.#toggleFullscreen(),
+      c: () => this.#captions.toggle(),
     };
     if (!Object.hasOwn(actions, event.key)) return;
     actions[event.key]();

@@ -15,7 +15,7 @@ const link = new HostLink(parameters); // at once: the page may be speaking alre
 const captions = new Captions();
 const player = new Player(announce, new Notice());
 const api = new PlayerAPI(player, captions, announceModules);
-const controls = new Controls(player, parameters);
+const controls = new Controls(player, captions, parameters);
 
 let delivered = {}; // what the page knows
 let flood = 0; // how many events are still to be sent at once

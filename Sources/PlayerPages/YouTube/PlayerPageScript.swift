@@ -165,6 +165,8 @@ extension PlayerPageScript {
 
     const onReady = () => {
       isReady = true;
+      // The page's keyboard is the player's, for keys that only it knows.
+      document.querySelector("iframe")?.focus({ preventScroll: true });
       const { volume, isMuted, rate } = page;
       attempt(() => (volume !== undefined || isMuted)
         && commands.setVolume({ level: volume ?? currentVolume().level, isMuted }));

@@ -115,6 +115,17 @@ class EndToEndTestCase: XCTestCase {
     try waitFor("bar", on: stage) { $0.showsBar(in: $1) }
   }
 
+  /// Waits for a caption of the player's over its picture.
+  func waitForCaption(on stage: XStage) throws {
+    try waitFor("caption", on: stage) { picture, window in
+      let lower = Picture.Area(
+        x: window.x + window.width / 3, y: window.y + window.height * 6 / 10,
+        width: window.width / 3, height: window.height * 32 / 100)
+      // Nothing of the clip is as white.
+      return picture.count(0xFF_FFFF, within: 30, in: lower) > 40
+    }
+  }
+
   // MARK: What is asserted of every run
 
   /// Asserts that the program ends with `status`, says so last, and leaves no process.

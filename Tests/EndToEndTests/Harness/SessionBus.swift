@@ -1,7 +1,7 @@
 import Foundation
 
-/// A bus on which nothing is started by itself: a session's, where systemd would put it, or the
-/// machine's.
+/// A bus on which nothing is started but what the person has installed: a session's, where systemd
+/// would put it, or the machine's.
 final class SessionBus {
   /// Where it is.
   let address: String
@@ -20,6 +20,7 @@ final class SessionBus {
         <type>\(name)</type>
         <listen>unix:path=\(folders.runtime.path)/\(name == "session" ? "bus" : name)</listen>
         <auth>EXTERNAL</auth>
+        <servicedir>\(folders.data.path)/dbus-1/services</servicedir>
         <policy context="default">
           <allow send_destination="*" eavesdrop="true"/>
           <allow eavesdrop="true"/>
