@@ -62,7 +62,7 @@ public struct GraphicsProbe: Equatable, Sendable {
   /// Drivers of the kernel that have a render node and no GPU behind it.
   private static let driversWithoutGPU: Set = ["vgem", "vkms", "faux_driver", virtioWithout3D]
 
-  /// A virtual machine's screen, to which the host lends no GPU. It has a render node all the same.
+  /// A virtual machine's screen to which the host lends no GPU, and which has a render node all the same.
   static let virtioWithout3D = "virtio_gpu without 3D"
 
   private static let directory = "/dev/dri"
