@@ -37,19 +37,25 @@ final class CurtainTests: EndToEndTestCase {
     let standIn = try makeStandIn()
     let stage = try makeStage()
     let before = try play("prerollad__", on: stage)
-    let during = try play("midrollad__", on: makeStage())
+    let other = try makeStage()
+    let during = try play("midrollad__", on: other)
 
     try before.wait(for: "revealed")
     try assertCount(of: "playing", 0, in: before)
     XCTAssertGreaterThan(
       try stage.screenshot().count(Clip.wall, in: stage.frameOfOnlyWindow()),
       ScreenSize.width * ScreenSize.height / 8, "the advertisement is not seen")
+    try during.wait(for: "revealed")
+    try waitFor("advertisement in the middle", on: other) { picture, window in
+      let label = Picture.Area(x: 20, y: window.height - 92, width: 110, height: 26)
+      return picture.isFilledByClip && picture.count(0xEE_EEEE, within: 30, in: label) > 40
+    }
     try before.wait(for: "playing")
     try before.wait(for: "fullscreen") { $0.on == true }
     try assertEnds(before, status: 0)
     try assertOrder("revealing", "revealed", "playing", "fullscreen", "ended", in: before)
 
-    try during.wait(for: "ended", within: 75)
+    try during.wait(for: "ended", within: 90)
     try assertEnds(during, status: 0)
     for player in [before, during] {
       try assertCount(of: "loading", 1, in: player)

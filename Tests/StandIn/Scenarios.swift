@@ -76,7 +76,7 @@ enum Scenarios {
     "prerollad__": #"{"prerollAd": 15, "length": 3}"#,
 
     // Middles
-    "midrollad__": #"{"midrollAd": {"at": 2, "seconds": 24}, "length": 4}"#,
+    "midrollad__": #"{"midrollAd": {"at": 2, "seconds": 40}, "length": 4}"#,
     "pausesself_": #"{"pausesItself": 2}"#,
     "stallsat3s_": #"{"stalls": {"at": 3}}"#,
     "stallsgood_": #"{"stalls": {"at": 3, "forGood": true}}"#,
