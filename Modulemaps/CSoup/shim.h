@@ -1,5 +1,5 @@
-// libsoup 3, for the tests' stand-in of YouTube. WebKitGTK brings the library; nothing of the
-// shipped program links it by itself.
+// libsoup 3 alone, for the tests' stand-in of YouTube, which has nothing to do with GTK. WebKitGTK brings the
+// library; the shipped program has it by CWebKitGTK.
 
 #ifndef MATINEE_CSOUP_SHIM_H
 #define MATINEE_CSOUP_SHIM_H

@@ -30,13 +30,18 @@ public final class Box: Widget {
     case horizontal
     /// One below the other.
     case vertical
+
+    fileprivate var orientation: GtkOrientation {
+      switch self {
+      case .horizontal: .horizontal
+      case .vertical: .vertical
+      }
+    }
   }
 
   /// An empty box with `spacing` logical pixels between its children.
   public init(_ direction: Direction, spacing: Int = 0) {
-    let orientation =
-      direction == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
-    super.init(sinking: gtk_box_new(orientation, gint(spacing)))
+    super.init(sinking: gtk_box_new(direction.orientation, gint(spacing)))
   }
 
   /// Adds `child` behind the others, by `gtk_box_pack_start`.

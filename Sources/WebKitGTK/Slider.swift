@@ -32,7 +32,7 @@ public final class Slider: Widget {
   ///   - name: What it sets, for the tooltip and assistive technology.
   ///   - step: How far a key or a notch of the wheel moves it.
   public init(_ name: String, step: Double) {
-    super.init(sinking: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, step))
+    super.init(sinking: gtk_scale_new_with_range(.horizontal, 0, 1, step))
     // GTK's own page, which a notch of the wheel moves by, is ten steps.
     gtk_range_set_increments(cast(), step, step)
     gtk_scale_set_draw_value(cast(), 0)

@@ -70,7 +70,7 @@ public struct PlayerParameters: Equatable, Sendable {
     add("hl", language?.text)
     add("cc_load_policy", captions.map { _ in "1" })
     add("cc_lang_pref", captions?.text)
-    add("mute", isMuted ? "1" : nil)
+    variables += undocumentedVariables
     add("color", progressColor == .red ? nil : progressColor.rawValue)
     add("disablekb", actsOnKeys ? nil : "1")
     add("fs", hasFullscreenButton ? nil : "0")

@@ -38,6 +38,15 @@ enum PlayerPageScript {
     """#
 }
 
+extension PlayerParameters {
+  /// The `playerVars` that the player takes and its documentation does not name.
+  ///
+  /// Without `mute` a player that is to be silent is loud until it is ready, and is told so then.
+  var undocumentedVariables: [(name: String, value: String)] {
+    isMuted ? [("mute", "1")] : []
+  }
+}
+
 /// What the player tells of its video beyond what is documented.
 public struct VideoData: Equatable, Sendable, Decodable {
   /// The video ID.
