@@ -29,41 +29,8 @@ final class PlainVideoTests: EndToEndTestCase {
     let times = try player.events().map(\.time)
     XCTAssertEqual(times, times.sorted())
 
-    try assertIdentity(in: standIn.requests())
-    try assertNothingTellsWhatWasWatched(on: stage)
-  }
-
-  /// What YouTube is told: who embeds the player and how, and nothing of the person.
-  private func assertIdentity(in requests: [LoggedRequest]) throws {
-    let identity = "https://io.github.matineeplayer.matinee"
-    XCTAssertEqual(
-      Set(requests.map(\.host)), ["www.youtube.com", "www.youtube-nocookie.com"])
-    XCTAssertEqual(requests.compactMap(\.cookie), [])
-    XCTAssertEqual(requests.filter { $0.status != 200 }.map(\.path), [])
-
-    let api = requests.filter { $0.path == "/iframe_api" }
-    XCTAssertEqual(api.map(\.referer), [identity + "/"])
-    let embeds = requests.filter { $0.path == "/embed/\(Self.video)" }
-    XCTAssertEqual(embeds.map(\.referer), [identity + "/"])
-    let embed = try XCTUnwrap(embeds.first)
-    XCTAssertEqual(embed.host, "www.youtube-nocookie.com")
-    let expected = [
-      "origin": identity, "enablejsapi": "1", "autoplay": "1", "controls": "1", "rel": "0",
-      "playsinline": "0", "modestbranding": "1",
-    ]
-    let told = embed.parameters.filter { expected.keys.contains($0.key) }
-    XCTAssertEqual(told, expected)
-  }
-
-  /// Whatever is left on the disk names neither the video nor where it came from.
-  private func assertNothingTellsWhatWasWatched(on stage: XStage) throws {
-    for path in try stage.folders.files() {
-      let contents = String(decoding: try stage.folders.contents(of: path), as: UTF8.self)
-      for word in [Self.video, "youtube", "VISITOR"] {
-        XCTAssertFalse(path.contains(word), "\(path) is named for it")
-        XCTAssertFalse(contents.contains(word), "\(path) holds “\(word)”")
-      }
-    }
+    try assertIdentity(of: Self.video, in: standIn.requests())
+    try assertNothingTells(of: Self.video, on: stage)
   }
 
   func testWithoutJSONTheProgramIsSilent() throws {

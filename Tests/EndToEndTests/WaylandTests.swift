@@ -12,15 +12,33 @@ final class WaylandTests: EndToEndTestCase {
   func testAVideoPlaysFullscreenToItsEnd() throws {
     let stage = try makeWestonStage()
     let standIn = try makeStandIn()
-    let player = try play("short3secs_", on: stage)
+    let player = try play("sixseconds_", on: stage)
     try player.wait(for: "revealed")
-    XCTAssertTrue(try stage.screenshot().isFilledByClip)
+    let first = try stage.screenshot()
+    XCTAssertTrue(first.isFilledByClip)
+    XCTAssertGreaterThan(
+      try stage.screenshot().frameNumber ?? 0, first.frameNumber ?? .max, "it stands still")
     try assertEnds(player, status: 0)
     try assertOrder(
       "loading", "ready", "playing", "fullscreen", "revealing", "revealed", "ended", "closed",
       in: player)
-    let hosts = Set(try standIn.requests().map(\.host))
-    XCTAssertEqual(hosts, ["www.youtube.com", "www.youtube-nocookie.com"])
+    try assertIdentity(of: "sixseconds_", in: standIn.requests())
+    try assertNothingTells(of: "sixseconds_", on: stage)
+  }
+
+  func testARefusedVideoIsToldBelowThePlayerAndEndsWithItsStatus() throws {
+    let stage = try makeWestonStage()
+    try makeStandIn()
+    let player = try play("--windowed", "--stay", "error150___", on: stage)
+    XCTAssertEqual(try player.wait(for: "error").code, 150)
+    try player.wait(for: "revealed")
+    let picture = try stage.screenshot()
+    let desktop = picture.count(0x00FF00)
+    XCTAssertGreaterThan(
+      picture.count(0x16_181A, within: 4), (picture.area.pixels - desktop) / 2,
+      "the player's message is not seen")
+    player.send(SIGTERM)
+    try assertEnds(player, status: 3)
   }
 
   func testAWindowIsBlackUntilThePlayerShowsSomething() throws {
