@@ -89,6 +89,8 @@ final class PlayerWindow {
     window.onCloseRequested { [player, isKiosk] in
       if !isKiosk { player.send(.person(.close)) }
     }
+    // Scripts may destroy it without asking, and what ends with it is told all the same.
+    window.onDestroyed { [player] in player.send(.person(.close)) }
     window.onKeyPressed { [weak self] in self?.take($0) ?? false }
     player.onClicked { [weak self] in self?.keyboardIsInPlayer = false }
     player.onScrolled { [weak self] notches in

@@ -49,8 +49,8 @@ extension Queue {
   mutating func leaveVideo() -> [Effect] {
     forgetVideo()
     return [
-      .cancel(.loopPoint), .cancel(.errorShown), .raise(.opened(.inPlayer)),
-      .report(.loading(index: index)),
+      .cancel(.loopPoint), .cancel(.errorShown), .report(.loading(index: index)),
+      .raise(.opened(.inPlayer)),
     ]
   }
 }

@@ -293,7 +293,8 @@ public struct Queue: Equatable, Sendable {
     playlist.begin(opening, repeats: repeatsPlaylist)
     return [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
-      .raise(.opened(opening, of: kind)), .report(.loading(index: index)),
+      // What is wrong with it from the first, such as no network, is told of what is known to load.
+      .report(.loading(index: index)), .raise(.opened(opening, of: kind)),
       .open(index: index, opening),
     ]
   }

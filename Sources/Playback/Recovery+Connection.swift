@@ -89,6 +89,7 @@ extension Recovery {
     let isMoving = item.isInterrupted ? item.isAnchorMoving : item.state == .playing
     var anchor = item.anchor
     if !isMoving { anchor?.rate = 0 }
+    if item.startsOver { anchor = PositionAnchor(position: 0, end: anchor?.end ?? 0, rate: 0) }
     return Self.faultDeadlines.map(Effect.cancel) + [
       .raise(.reopened), .reopen(Resumption(anchor, playlistIndex: item.playlistIndex)),
     ]

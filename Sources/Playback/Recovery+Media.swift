@@ -12,6 +12,7 @@ extension Recovery {
     guard item.kind.isOnWeb, status > 0, !(300..<400).contains(status) else { return [] }
     item.mediaStatus = status
     item.obstacle = nil
+    item.givesParts = item.givesParts || status == Self.partialContent
     return item.isReady ? [.cancel(.answer)] : []
   }
 
@@ -57,13 +58,27 @@ extension Recovery {
   /// The HTTP statuses that may be others soon: too many requests, and a server's own trouble.
   private static let passing: [Int] = [408, 425, 429] + Array(500...599)
 
+  /// The HTTP status of an answer that is the part that was asked for.
+  private static let partialContent = 206
+
+  /// The server answers, and not with all that the player needs.
+  ///
+  /// Simple servers give a file from its start only. A player that is to go on elsewhere has nothing
+  /// from them, however often it is tried, and the film would never play again.
+  private mutating func failMidway() -> [Effect] {
+    let isElsewhere = (item.anchor?.position ?? 0) > 0
+    item.startsOver = isElsewhere && !item.hasPlayedHere && !item.givesParts
+    let reason = item.startsOver ? "it gives it from its start only" : "the data ceased to come"
+    return fail(.media(.unreachable(reason: reason)))
+  }
+
   private mutating func fail(decoding failure: MediaFailure) -> [Effect] {
     switch failure.reason {
     // A file of this machine comes from no server.
     case .aborted where item.kind == .file, .network where item.kind == .file:
       giveUp(.media(.vanished))
     case .aborted, .network:
-      fail(.media(.unreachable(reason: "the data ceased to come")))
+      failMidway()
     case .decode, .unsupported:
       giveUp(.media(.undecodable(missing: failure.missingCodecs)))
     }

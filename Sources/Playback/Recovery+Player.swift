@@ -25,6 +25,7 @@ extension Recovery {
     item.isAnchorMoving = false
     item.isReopened = false
     item.awaitsRetry = false
+    item.startsOver = false
     item.tries = 0
     // Whoever plays has answered.
     item.isReady = true

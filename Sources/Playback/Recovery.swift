@@ -62,6 +62,10 @@ public struct Recovery: Equatable, Sendable {
     var mediaStatus: Int?
     /// What keeps the data of own media from coming.
     var obstacle: MediaObstacle?
+    /// Whether its web server has given a part of it, which takes more than giving it from its start.
+    var givesParts = false
+    /// Whether it is to begin at its start, since its server gives it from nowhere else.
+    var startsOver = false
     /// Whether the player has answered in the page that is loaded.
     var isReady = false
     var state = PlayerState.unstarted

@@ -82,6 +82,17 @@ final class EndingTests: EndToEndTestCase {
     try assertEnds(terminated, status: 0)
   }
 
+  /// Scripts have `xdotool windowclose`, which asks nobody.
+  func testAWindowThatIsDestroyedIsAnEndThatIsTold() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    let player = try play("fortysecs__", on: stage)
+    try player.wait(for: "revealed")
+    try stage.run("xdotool", ["windowclose", stage.onlyWindow().id])
+    XCTAssertEqual(try player.wait(for: "dismissed").reason, "closed")
+    try assertEnds(player, status: 0)
+  }
+
   /// A terminal's Ctrl+C goes to every process of the program, and may find the web engine half started.
   func testAnInterruptionOfAllProcessesAtTheStartClosesCleanly() throws {
     let stage = try makeStage()

@@ -25,8 +25,39 @@ final class FaultNetworkTests: EndToEndTestCase {
     XCTAssertTrue(try stage.screenshot().isFilledByClip)
     try assertCount(of: "retrying", 1, in: player)
     try assertCount(of: "error", 0, in: player)
+    XCTAssertEqual(try player.events().first?.event, "loading", player.transcript)
+    XCTAssertEqual(try impatient.events().first?.event, "loading", impatient.transcript)
     try stage.press("q")
     try assertEnds(player, status: 0)
+  }
+
+  /// What is wrong is told to whoever waits for the video of which it is so.
+  func testAnItemThatFindsNoNetworkIsToldOfAsThatItem() throws {
+    let stage = try makeStage()
+    let cable = try makeCable()
+    try makeStandIn()
+    let first = try play("--windowed", "sixseconds_", on: stage)
+    try first.wait(for: "playing")
+    let waiting = try play("--enqueue", "short3seco_", on: stage)
+    try waitUntil("it has a next video") {
+      try stage.run(
+        "gdbus",
+        [
+          "call", "--session", "--dest", "org.mpris.MediaPlayer2.matinee", "--object-path",
+          "/org/mpris/MediaPlayer2", "--method", "org.freedesktop.DBus.Properties.Get",
+          "org.mpris.MediaPlayer2.Player", "CanGoNext",
+        ]) == ["(<true>,)"]
+    }
+    try cable.cut()
+
+    XCTAssertEqual(try waiting.wait(for: "loading").index, 1)
+    XCTAssertEqual(try waiting.wait(for: "retrying").reason, "offline")
+    XCTAssertEqual(try waiting.errorLines(atLeast: 1), ["matinee: There is no network."])
+    try assertCount(of: "retrying", 0, in: first)
+    try cable.mend()
+    try waiting.wait(for: "ended")
+    try assertEnds(waiting, status: 0)
+    try assertEnds(first, status: 0)
   }
 
   func testACutIsToldWhereItStopsTheVideoWhichThenGoesOnByItself() throws {

@@ -58,6 +58,17 @@ final class OwnMediaServerTests: EndToEndTestCase {
     try assertEnds(near, status: 0)
   }
 
+  /// Such as `python3 -m http.server`.
+  func testAFilmOfAServerThatGivesNoPartsPlaysAllTheSame() throws {
+    let stage = try makeStage()
+    try Films.put(.webm, seconds: 24, at: stage.folders.home.appendingPathComponent("a.webm").path)
+    let server = try makeServer(on: stage)
+    let player = try play("--windowed", "--start", "22", "\(server.origin)/a.webm", on: stage)
+    try player.wait(for: "playing")
+    try stage.press("q")
+    try assertEnds(player, status: 0)
+  }
+
   func testAServerThatNeverAnswersIsToldAndTriedAgain() throws {
     let stage = try makeStage()
     let server = try makeServer(on: stage, silent: ["/a.webm"])

@@ -7,9 +7,10 @@ import Testing
 
   @Test func withoutANetworkItBeginsWhenThereIsOne() {
     var story = Story.begun(
-      { $0.recovery.startsOnline = false }, .start(.api, after: 9), .start(.answer, after: 14),
+      { $0.recovery.startsOnline = false }, .report(.loading(index: 0)), .start(.api, after: 9),
+      .start(.answer, after: 14),
       .cancel(.api), .cancel(.answer), .report(.retrying(.offline, after: nil)),
-      .panel(.offline, .network), .curtain(.lower), .report(.loading(index: 0)),
+      .panel(.offline, .network), .curtain(.lower),
       .open(index: 0, .inFreshPage))
     // The page's own complaint says nothing new.
     story.hears(.player(.apiFailed(reason: "no script")))
@@ -135,9 +136,10 @@ import Testing
       {
         noWait(&$0)
         $0.recovery.startsOnline = false
-      }, .start(.api, after: 9), .start(.answer, after: 14), .cancel(.api), .cancel(.answer),
+      }, .report(.loading(index: 0)), .start(.api, after: 9), .start(.answer, after: 14),
+      .cancel(.api), .cancel(.answer),
       .report(.error(.offline)), .report(.dismissed(.error)),
-      .close(.error, status: .unreachable), .curtain(.lower), .report(.loading(index: 0)),
+      .close(.error, status: .unreachable), .curtain(.lower),
       .open(index: 0, .inFreshPage))
     #expect(story.isOver)
   }

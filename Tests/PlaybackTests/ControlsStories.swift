@@ -96,8 +96,9 @@ import Testing
         $0.hasControls = true
         $0.fullscreen = .never
       },
-      .controls(areShown: true), .start(.api, after: 9), .start(.answer, after: 14),
-      .curtain(.lower), .report(.loading(index: 0)), .open(index: 0, .inFreshPage))
+      .controls(areShown: true), .report(.loading(index: 0)), .start(.api, after: 9),
+      .start(.answer, after: 14),
+      .curtain(.lower), .open(index: 0, .inFreshPage))
     story.answers()
     story.hears(.wants(.setRate(2)), .player(.setRate(2)))
     let video = VideoDetails(id: "dQw4w9WgXcQ")

@@ -22,8 +22,9 @@ import Testing
     var next = Session.Options(count: 1)
     next.startsByItself = false
     story.hears(
-      .person(.list(.replace(next, .inPlayer))), .report(.dismissed(.replaced)), .curtain(.lower),
-      .start(.silence, after: 4), .report(.loading(index: 0)), .open(index: 0, .inPlayer))
+      .person(.list(.replace(next, .inPlayer))), .report(.dismissed(.replaced)),
+      .report(.loading(index: 0)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 0, .inPlayer))
     #expect(story.session.transport.awaitsStart)
     story.hears(.unstarted)
     story.hears(.cued, .cancel(.silence), .report(.revealing), .curtain(.raise))
@@ -36,8 +37,9 @@ import Testing
     var next = Session.Options(count: 1)
     next.startsByItself = false
     story.hears(
-      .person(.list(.replace(next, .inPlayer))), .report(.dismissed(.replaced)), .curtain(.lower),
-      .start(.silence, after: 4), .report(.loading(index: 0)), .open(index: 0, .inPlayer))
+      .person(.list(.replace(next, .inPlayer))), .report(.dismissed(.replaced)),
+      .report(.loading(index: 0)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 0, .inPlayer))
     story.waits(4, .report(.revealing), .curtain(.raise))
     #expect(story.session.recovery.fault == nil)
   }
@@ -48,8 +50,8 @@ import Testing
     story.hears(.ready, .report(.ready), .cancel(.answer), .report(.revealing), .curtain(.raise))
     #expect(story.session.transport.awaitsStart)
     story.hears(
-      .person(.list(.next)), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .person(.list(.next)), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     #expect(!story.session.transport.awaitsStart)
   }
 

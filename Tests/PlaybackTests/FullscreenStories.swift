@@ -7,8 +7,8 @@ import Testing
     var story = Story.playing(2)
     leaves(&story)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.hears(
       .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
@@ -204,8 +204,8 @@ import Testing
       {
         $0.fullscreen = .atOnce
         $0.isUnattended = true
-      }, .fullscreen(true), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-      .report(.loading(index: 0)), .open(index: 0, .inFreshPage))
+      }, .fullscreen(true), .report(.loading(index: 0)), .start(.api, after: 9),
+      .start(.answer, after: 14), .curtain(.lower), .open(index: 0, .inFreshPage))
     story.hears(.fullscreen(true), .report(.fullscreen(true)))
     story.hears(.fullscreenAsked)
     story.hears(.person(.toggleFullscreen))

@@ -18,8 +18,8 @@ import Testing
     var story = playing(2)
     for index in [1, 0, 1, 0] {
       story.hears(
-        .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-        .report(.loading(index: index)), .open(index: index, .inPlayer))
+        .ended, .report(.ended), .report(.loading(index: index)), .curtain(.lower),
+        .start(.silence, after: 4), .open(index: index, .inPlayer))
       plays(&story)
     }
   }
@@ -80,7 +80,7 @@ import Testing
       .error(150), .report(.error(.refused(code: 150))),
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.waits(
-      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      3, .report(.loading(index: 1)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
       .open(index: 1, .inPlayer))
     plays(&story)
   }
@@ -93,8 +93,8 @@ import Testing
         .bar(.refused(code: 150), .retry(after: 600)), .start(.refusedAgain, after: 600))
       story.waits(599)
       story.waits(
-        1, .notice(nil), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-        .report(.loading(index: 0)), .open(index: 0, .inFreshPage))
+        1, .report(.loading(index: 0)), .notice(nil), .start(.api, after: 9),
+        .start(.answer, after: 14), .curtain(.lower), .open(index: 0, .inFreshPage))
       story.answers()
       plays(&story)
     }
@@ -108,15 +108,15 @@ import Testing
         .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
       let next = 1 - story.session.queue.index
       story.waits(
-        3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
-        .report(.loading(index: next)), .open(index: next, .inPlayer))
+        3, .report(.loading(index: next)), .notice(nil), .curtain(.lower),
+        .start(.silence, after: 4), .open(index: next, .inPlayer))
       story.hears(
         .error(101), .report(.error(.refused(code: 101))), .cancel(.silence),
         .report(.revealing), .curtain(.raise), .bar(.refused(code: 101), .retry(after: 600)),
         .start(.refusedAgain, after: 600))
       story.waits(
-        600, .notice(nil), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-        .report(.loading(index: 1 - next)), .open(index: 1 - next, .inFreshPage))
+        600, .report(.loading(index: 1 - next)), .notice(nil), .start(.api, after: 9),
+        .start(.answer, after: 14), .curtain(.lower), .open(index: 1 - next, .inFreshPage))
       story.hears(.apiLoaded, .cancel(.api))
       story.hears(.ready, .report(.ready), .cancel(.answer), .start(.silence, after: 4))
       story.hears(.audio(true), .start(.soundWithoutPlaying, after: 1))
@@ -151,13 +151,14 @@ import Testing
     story.hears(.machine(.memoryIsHigh))
     story.waits(3600)
     story.hears(
-      .ended, .report(.ended), .start(.api, after: 9), .start(.answer, after: 14),
-      .curtain(.lower), .report(.loading(index: 1)), .open(index: 1, .inFreshProcess))
+      .ended, .report(.ended), .report(.loading(index: 1)), .start(.api, after: 9),
+      .start(.answer, after: 14),
+      .curtain(.lower), .open(index: 1, .inFreshProcess))
     story.answers()
     plays(&story)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 0)), .open(index: 0, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 0)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 0, .inPlayer))
   }
 
   @Test func webProcessIsRenewedWhereOneVideoRepeats() {
@@ -165,8 +166,8 @@ import Testing
     story.hears(.at(40, of: 100), .start(.loopPoint, after: 59.85))
     story.hears(.machine(.memoryIsHigh))
     story.waits(
-      60, .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-      .report(.loading(index: 0)), .open(index: 0, .inFreshProcess))
+      60, .report(.loading(index: 0)), .start(.api, after: 9), .start(.answer, after: 14),
+      .curtain(.lower), .open(index: 0, .inFreshProcess))
     story.answers()
     plays(&story)
     story.hears(.at(40, of: 100), .start(.loopPoint, after: 59.85))

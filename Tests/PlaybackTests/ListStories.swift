@@ -6,8 +6,8 @@ import Testing
   @Test func listPlaysToItsEndInOnePage() {
     var story = Story.playing(2)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     #expect(story.session.queue.index == 1)
     story.hears(.unstarted)
     story.hears(
@@ -24,8 +24,8 @@ import Testing
   @Test func nextItemThatShowsNothingIsNotCoveredForEver() {
     var story = Story.playing(2)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.waits(
       4, .report(.waiting(.unknown)), .bar(.waiting(.unknown)), .report(.revealing),
       .curtain(.raise))
@@ -42,8 +42,8 @@ import Testing
   @Test func listOfWhichAnythingPlayedHasPlayed() {
     var story = Story.playing(2)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.hears(
       .error(150), .report(.error(.refused(code: 150))), .cancel(.silence),
       .report(.revealing), .curtain(.raise), .bar(.refused(code: 150)))
@@ -54,8 +54,8 @@ import Testing
     var story = Story.playing(2) { $0.queue.loops = true }
     for index in [1, 0, 1, 0] {
       story.hears(
-        .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-        .report(.loading(index: index)), .open(index: index, .inPlayer))
+        .ended, .report(.ended), .report(.loading(index: index)), .curtain(.lower),
+        .start(.silence, after: 4), .open(index: index, .inPlayer))
       story.hears(
         .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
         .player(.reportDrawn))
@@ -95,7 +95,7 @@ import Testing
       .error(150), .report(.error(.refused(code: 150))),
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.waits(
-      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      3, .report(.loading(index: 1)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
       .open(index: 1, .inPlayer))
     story.hears(.person(.close), .report(.dismissed(.closed)), .close(.closed, status: .success))
   }
@@ -124,7 +124,7 @@ import Testing
       20, .report(.error(.stalled)), .bar(.stalled, .nextItem(after: 3)),
       .start(.errorShown, after: 3))
     story.waits(
-      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      3, .report(.loading(index: 1)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
       .open(index: 1, .inPlayer))
   }
 
@@ -143,8 +143,8 @@ import Testing
       .crash, .cancel(.api), .cancel(.answer), .report(.error(.crash)),
       .panel(.crash, .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.waits(
-      3, .notice(nil), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-      .report(.loading(index: 1)), .open(index: 1, .inFreshPage))
+      3, .report(.loading(index: 1)), .notice(nil), .start(.api, after: 9),
+      .start(.answer, after: 14), .curtain(.lower), .open(index: 1, .inFreshPage))
     // Nothing of the list has played.
     story.hears(
       .crash, .cancel(.api), .cancel(.answer), .report(.error(.crash)), .panel(.crash, .nothing))
@@ -170,7 +170,7 @@ import Testing
       .error(150), .report(.error(.refused(code: 150))),
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.waits(
-      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: 1)),
+      3, .report(.loading(index: 1)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
       .open(index: 1, .inPlayer))
     story.hears(
       .error(101), .report(.error(.refused(code: 101))), .cancel(.silence), .report(.revealing),
@@ -182,8 +182,8 @@ import Testing
   @Test func endThatIsToldAgainIsNotTheNextItems() {
     var story = Story.playing(3)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.hears(.ended)
     #expect(story.session.queue.index == 1)
   }

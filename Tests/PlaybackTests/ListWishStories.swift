@@ -3,11 +3,10 @@ import Testing
 
 /// What a person wishes of a list, and another launch that takes its place or goes behind it.
 @Suite struct ListWishStories {
-  /// What opening the item of this index brings, of a video that plays under no fault.
-  private static func opens(_ index: Int) -> [Effect] {
-    [
-      .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: index)),
-      .open(index: index, .inPlayer),
+  /// What opening the item of this index brings, which undoes this of what was before.
+  private static func opens(_ index: Int, undoing undone: Effect...) -> [Effect] {
+    [.report(.loading(index: index))] + undone + [
+      .curtain(.lower), .start(.silence, after: 4), .open(index: index, .inPlayer),
     ]
   }
 
@@ -17,13 +16,13 @@ import Testing
     story.hears(.person(.list(.next)), Self.opens(1))
     story.hears(.person(.list(.next)))
     story.hears(
-      .person(.list(.previous)), [.cancel(.silence)] + Self.opens(0))
+      .person(.list(.previous)), Self.opens(0, undoing: .cancel(.silence)))
   }
 
   @Test func listThatLoopsGoesOnAtBothEnds() {
     var story = Story.playing(3) { $0.queue.loops = true }
     story.hears(.person(.list(.previous)), Self.opens(2))
-    story.hears(.person(.list(.next)), [.cancel(.silence)] + Self.opens(0))
+    story.hears(.person(.list(.next)), Self.opens(0, undoing: .cancel(.silence)))
   }
 
   @Test func playersOwnPlaylistIsGoneThroughFirst() {

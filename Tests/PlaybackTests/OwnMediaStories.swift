@@ -169,6 +169,43 @@ import Testing
     #expect(near.handle(.ready).contains(.cancel(.answer)))
   }
 
+  /// Where a film is opened once more, as often as it fails there.
+  private static func placesOfTries(
+    _ session: inout Session, hearing status: Int, tries: Int
+  ) -> [Double?] {
+    (0..<tries).flatMap { _ in
+      _ = session.handle(.view(.mediaAnswered(status: 200)))
+      _ = session.handle(.view(.mediaAnswered(status: status)))
+      let failure = MediaFailure(.network, status: 200)
+      let effects =
+        session.handle(.player(.mediaFailed(failure))) + session.handle(.elapsed(.retry))
+      return effects.compactMap { effect in
+        if case .reopen(let place) = effect { .some(place.anchor?.position) } else { nil }
+      }
+    }
+  }
+
+  @Test func aServerThatGivesAFilmFromItsStartOnlyIsAskedForThat() {
+    for (status, places) in [(200, [12.0, 0.0]), (206, [12, 12])] {
+      var session = Self.session(Self.web)
+      _ = session.handle(.at(3, of: 24))
+      _ = session.handle(.playing)
+      _ = session.handle(.at(12, of: 24))
+      #expect(Self.placesOfTries(&session, hearing: status, tries: 2) == places)
+      // Once it plays, a place is a place again.
+      _ = session.handle(.ready)
+      _ = session.handle(.playing)
+      _ = session.handle(.at(7, of: 24))
+      #expect(Self.placesOfTries(&session, hearing: status, tries: 1) == [7])
+    }
+    var sought = Self.session(Self.web)
+    _ = sought.handle(.at(21, of: 24))
+    _ = sought.handle(.view(.mediaAnswered(status: 200)))
+    let told = sought.handle(.player(.mediaFailed(MediaFailure(.network, status: 200))))
+    #expect(
+      Self.faults(told) == [.media(.unreachable(reason: "it gives it from its start only"))])
+  }
+
   @Test func aPictureThatIsThereIsNotCovered() {
     for hasPlayed in [false, true] {
       var session = Self.session(Self.web)

@@ -6,8 +6,8 @@ import Testing
   /// What the end of an item brings, where the next one needs a fresh page.
   private static func opensInFreshPage(_ index: Int) -> [Effect] {
     [
-      .report(.ended), .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-      .report(.loading(index: index)), .open(index: index, .inFreshPage),
+      .report(.ended), .report(.loading(index: index)), .start(.api, after: 9),
+      .start(.answer, after: 14), .curtain(.lower), .open(index: index, .inFreshPage),
     ]
   }
 
@@ -16,8 +16,8 @@ import Testing
     story.hears(.ended, Self.opensInFreshPage(1))
     story.playsAgain()
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 2)), .open(index: 2, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 2)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 2, .inPlayer))
   }
 
   @Test func twoItemsOfTheirOwnPagesTakeTwo() {
@@ -29,8 +29,8 @@ import Testing
     var story = Story.playing()
     story.hears(.person(.list(.append(2, kinds: [1: .youTubeByAddress]))))
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.hears(
       .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
@@ -42,14 +42,15 @@ import Testing
     var story = Story.playing { $0.queue.kinds = [0: .youTubeByAddress] }
     story.hears(
       .person(.list(.replace(Session.Options(count: 1), .inPlayer))),
-      .report(.dismissed(.replaced)), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 0)), .open(index: 0, .inPlayer))
+      .report(.dismissed(.replaced)), .report(.loading(index: 0)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 0, .inPlayer))
     var options = Session.Options(count: 1)
     options.queue.kinds = [0: .youTubeByAddress]
     story.hears(
       .person(.list(.replace(options, .inPlayer))),
-      .report(.dismissed(.replaced)), .start(.api, after: 9), .start(.answer, after: 14),
-      .cancel(.silence), .curtain(.lower), .report(.loading(index: 0)),
+      .report(.dismissed(.replaced)), .report(.loading(index: 0)), .start(.api, after: 9),
+      .start(.answer, after: 14),
+      .cancel(.silence), .curtain(.lower),
       .open(index: 0, .inFreshPage))
   }
 }
@@ -57,9 +58,9 @@ import Testing
 /// A page whose player has not answered cannot open anything.
 @Suite struct EarlyOpeningStories {
   private static func opensInFreshPage(_ index: Int, after deadlines: Deadline...) -> [Effect] {
-    deadlines.map(Effect.cancel) + [
+    [.report(.loading(index: index))] + deadlines.map(Effect.cancel) + [
       .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-      .report(.loading(index: index)), .open(index: index, .inFreshPage),
+      .open(index: index, .inFreshPage),
     ]
   }
 
@@ -70,8 +71,8 @@ import Testing
     story.hears(.person(.list(.next)), Self.opensInFreshPage(2, after: .answer))
     story.answers()
     story.hears(
-      .person(.list(.previous)), .cancel(.silence), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .person(.list(.previous)), .report(.loading(index: 1)), .cancel(.silence), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
   }
 
   @Test func soDoesAnotherListAndWhatFollowsALostPage() {

@@ -3,11 +3,11 @@ import Testing
 
 /// Items that are playlists of the player's own, among other items and alone.
 @Suite struct PlaylistStories {
-  /// What opening the item of this index brings, where the player that is there opens it.
-  private static func opens(_ index: Int) -> [Effect] {
-    [
-      .curtain(.lower), .start(.silence, after: 4), .report(.loading(index: index)),
-      .open(index: index, .inPlayer),
+  /// What opening the item of this index brings, where the player that is there opens it,
+  /// and undoes this of what was before.
+  private static func opens(_ index: Int, undoing undone: Effect...) -> [Effect] {
+    [.report(.loading(index: index))] + undone + [
+      .curtain(.lower), .start(.silence, after: 4), .open(index: index, .inPlayer),
     ]
   }
 
@@ -35,7 +35,7 @@ import Testing
     story.hears(.playlist(1, of: 2))
     story.hears(.person(.list(.previous)), .player(.previousInPlaylist))
     story.hears(.playlist(0, of: 2))
-    story.hears(.person(.list(.previous)), [.cancel(.silence)] + Self.opens(0))
+    story.hears(.person(.list(.previous)), Self.opens(0, undoing: .cancel(.silence)))
   }
 
   @Test func anItemIsGoneToWhateverPlaysInAPlaylist() {
@@ -121,8 +121,8 @@ import Testing
         .error(150), .report(.error(.refused(code: 150))),
         .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
       story.waits(
-        3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
-        .report(.loading(index: 0)), .player(.nextInPlaylist))
+        3, .report(.loading(index: 0)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
+        .player(.nextInPlaylist))
       #expect(story.session.queue.index == 0)
       story.hears(.playlist(index, of: 3))
       story.hears(
@@ -134,7 +134,7 @@ import Testing
     story.hears(
       .error(150), .report(.error(.refused(code: 150))),
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
-    story.waits(3, [.notice(nil)] + Self.opens(1))
+    story.waits(3, Self.opens(1, undoing: .notice(nil)))
   }
 
   @Test func playerThatGoesOnByItselfBehindARefusedVideoIsNotToldTo() {
@@ -144,8 +144,9 @@ import Testing
       .error(150), .report(.error(.refused(code: 150))),
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.hears(
-      .playlist(1, of: 3), .cancel(.errorShown), .notice(nil), .curtain(.lower),
-      .start(.silence, after: 4), .report(.loading(index: 0)))
+      .playlist(1, of: 3), .cancel(.errorShown), .report(.loading(index: 0)), .notice(nil),
+      .curtain(.lower),
+      .start(.silence, after: 4))
     story.hears(
       .playing, .report(.playing), .cancel(.silence), .start(.settling, after: 0.6),
       .player(.reportDrawn))
@@ -162,8 +163,8 @@ import Testing
       .start(.errorShown, after: 3))
     // A player that plays nothing of it need not say where it is.
     story.waits(
-      3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 0)), .player(.nextInPlaylist))
+      3, .report(.loading(index: 0)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
+      .player(.nextInPlaylist))
     story.hears(
       .error(101), .report(.error(.refused(code: 101))), .cancel(.silence), .report(.revealing),
       .curtain(.raise), .bar(.refused(code: 101), .close(after: 3)),
@@ -181,8 +182,8 @@ import Testing
           .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3),
         ])
       story.waits(
-        3, .notice(nil), .curtain(.lower), .start(.silence, after: 4),
-        .report(.loading(index: 0)), .player(.nextInPlaylist))
+        3, .report(.loading(index: 0)), .notice(nil), .curtain(.lower), .start(.silence, after: 4),
+        .player(.nextInPlaylist))
     }
     // The third of three: there is nothing more to try.
     story.hears(
@@ -197,8 +198,9 @@ import Testing
       .error(150), .report(.error(.refused(code: 150))),
       .bar(.refused(code: 150), .nextItem(after: 3)), .start(.errorShown, after: 3))
     story.hears(
-      .person(.list(.next)), .cancel(.errorShown), .notice(nil), .curtain(.lower),
-      .start(.silence, after: 4), .report(.loading(index: 0)), .player(.nextInPlaylist))
+      .person(.list(.next)), .cancel(.errorShown), .report(.loading(index: 0)), .notice(nil),
+      .curtain(.lower),
+      .start(.silence, after: 4), .player(.nextInPlaylist))
   }
 
   @Test func eachRoundHasARandomOrderOfItsOwn() {

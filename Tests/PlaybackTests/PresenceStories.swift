@@ -59,8 +59,8 @@ import Testing
   @Test func nextItemWaitsForTheWindow() {
     var story = Story.playing(2)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.hears(.visible(false), .cancel(.silence))
     story.hears(.playing, .report(.playing), .player(.pause))
     story.hears(.paused, .report(.paused))

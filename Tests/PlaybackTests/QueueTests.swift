@@ -43,7 +43,7 @@ import Testing
   private static func opens(_ index: Int, _ opening: Opening = .inPlayer) -> [Effect] {
     [
       .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist), .cancel(.refusedAgain),
-      .raise(.opened(opening)), .report(.loading(index: index)), .open(index: index, opening),
+      .report(.loading(index: index)), .raise(.opened(opening)), .open(index: index, opening),
     ]
   }
 
@@ -323,7 +323,7 @@ import Testing
     #expect(
       queue.begin() == [
         .cancel(.loopPoint), .cancel(.errorShown), .cancel(.nextInPlaylist),
-        .cancel(.refusedAgain), .raise(.opened(.inFreshPage)), .report(.loading(index: 0)),
+        .cancel(.refusedAgain), .report(.loading(index: 0)), .raise(.opened(.inFreshPage)),
         .open(index: 0, .inFreshPage),
       ])
     #expect(queue.index == 0)

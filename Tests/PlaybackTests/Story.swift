@@ -27,8 +27,8 @@ struct Story {
     self.init(begun: options)
     let effects = perform(session.begin())
     var expected: [Effect] = [
-      .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower),
-      .report(.loading(index: 0)), .open(index: 0, .inFreshPage),
+      .report(.loading(index: 0)), .start(.api, after: 9), .start(.answer, after: 14),
+      .curtain(.lower), .open(index: 0, .inFreshPage),
     ]
     if options.fullscreen == .atOnce { expected.insert(.fullscreen(true), at: 0) }
     if let timeout = options.queue.timeout {

@@ -55,8 +55,8 @@ import Testing
   @Test func nextItemThatStandsStillIsAWaitToo() {
     var story = Story.playing(2)
     story.hears(
-      .ended, .report(.ended), .curtain(.lower), .start(.silence, after: 4),
-      .report(.loading(index: 1)), .open(index: 1, .inPlayer))
+      .ended, .report(.ended), .report(.loading(index: 1)), .curtain(.lower),
+      .start(.silence, after: 4), .open(index: 1, .inPlayer))
     story.hears(.unstarted)
     story.waits(
       4, .report(.waiting(.unknown)), .bar(.waiting(.unknown)), .report(.revealing),
