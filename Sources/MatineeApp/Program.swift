@@ -64,8 +64,11 @@ public final class Program {
     Language.adopt()
     MainLoop.install()
     let program = Program(arguments)
+    defer {
+      SandboxFolders.remove()
+      StandardStreams.flush()
+    }
     // What the main loop calls holds the program weakly.
-    defer { SandboxFolders.remove() }
     return withExtendedLifetime(program) { program.run() }
   }
 

@@ -159,6 +159,7 @@ final class Screening {
     events.say("The display is gone.")
     audience.close(.unequipped)
     SandboxFolders.remove()
+    StandardStreams.flush()
     _exit(ExitStatus.unequipped.rawValue)
   }
 
