@@ -131,6 +131,7 @@ public final class Program {
         return try prepare(
           handedOver.invocation, handedOver.arguments, handedOver.profile, for: .alone)
       }
+      arguments.readFlagValues(in: self.arguments.dropFirst())
       try readLists(into: &arguments)
       let invocation = try Invocation(
         settings.completing(arguments), locales: Language.locales,
