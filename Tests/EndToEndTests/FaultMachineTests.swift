@@ -209,22 +209,31 @@ final class FaultMachineTests: EndToEndTestCase {
   }
 
   func testATerminalThatNobodyReadsHoldsNothingUp() throws {
-    let stage = try makeStage()
     try makeStandIn()
-    // More sentences than a terminal takes.
-    try stage.folders.write(
-      (1...300).map { "colour\($0)=red\n" }.joined(),
-      to: stage.folders.config.appendingPathComponent("matinee/matinee.conf"))
-    let terminal = try UnreadStream.terminal()
-    let player = try play(into: terminal, with: "2>&1", on: stage)
-    try waitForPicture(on: stage) { $0.isFilledByClip }
-    let frame = try XCTUnwrap(stage.screenshot().frameNumber)
-    try waitForPicture(on: stage) { $0.frameNumber ?? 0 > frame }
-    player.send(SIGTERM)
-    XCTAssertEqual(try player.waitForStatus(), 0)
-    XCTAssertEqual(player.processesLeft().map(\.description), [])
-    // The terminal's own way of ending a line.
-    XCTAssertEqual(terminal.lines().filter { !$0.hasSuffix("It is ignored.\r") }, [])
+    let runs = try (1...2).map { _ in
+      let stage = try makeStage()
+      // More sentences than a terminal takes.
+      try stage.folders.write(
+        (1...300).map { "colour\($0)=red\n" }.joined(),
+        to: stage.folders.config.appendingPathComponent("matinee/matinee.conf"))
+      let terminal = try UnreadStream.terminal()
+      let player = try play(into: terminal, with: "2>&1", on: stage)
+      return (stage: stage, terminal: terminal, player: player)
+    }
+    for run in runs {
+      try waitForPicture(on: run.stage) { $0.isFilledByClip }
+      let frame = try XCTUnwrap(run.stage.screenshot().frameNumber)
+      try waitForPicture(on: run.stage) { $0.frameNumber ?? 0 > frame }
+    }
+    runs[0].player.send(SIGTERM)
+    runs[1].player.send(SIGILL)
+    XCTAssertEqual(try runs[0].player.waitForStatus(), 0)
+    XCTAssertEqual(try runs[1].player.waitForSignal(), SIGILL)
+    for run in runs {
+      XCTAssertEqual(run.player.processesLeft().map(\.description), [])
+      // The terminal's own way of ending a line.
+      XCTAssertEqual(run.terminal.lines().filter { !$0.hasSuffix("It is ignored.\r") }, [])
+    }
   }
 
   func testWhoReadsTheEventsLateMissesNone() throws {
