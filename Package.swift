@@ -76,7 +76,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "MatineeAppTests",
-      dependencies: ["CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "WebKitGTK"],
+      dependencies: [
+        "CDemo", "MatineeApp", "MatineeKit", "Playback", "PlayerPages", "TestSupport", "WebKitGTK",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "EndToEndTests",

@@ -37,8 +37,19 @@ package enum LastWords {
     let reason = String(cString: text.assumingMemoryBound(to: CChar.self))
     let sentence = "matinee: The program failed: \(reason)\n"
     let place = take()
-    guard place >= 0 else { return }
-    _ = Array(sentence.utf8).withUnsafeBytes { Glibc.write(place, $0.baseAddress, $0.count) }
+    Array(sentence.utf8).withUnsafeBytes { put($0, place) }
+  }
+
+  /// Writes to a place what there is room for, since nobody may read there.
+  ///
+  /// It is safe in the middle of whatever failed. Others have the same place open, and so it goes on as it
+  /// was at once.
+  fileprivate static func put(_ bytes: UnsafeRawBufferPointer, _ place: Int32) {
+    let flags = fcntl(place, F_GETFL)
+    guard flags >= 0 else { return }
+    _ = fcntl(place, F_SETFL, flags | O_NONBLOCK)
+    _ = Glibc.write(place, bytes.baseAddress, bytes.count)
+    _ = fcntl(place, F_SETFL, flags)
   }
 }
 
@@ -53,8 +64,9 @@ private nonisolated func writeMessage(
 private nonisolated func sayThatItFailed(_ number: Int32) {
   let sentence: StaticString =
     "matinee: The program failed, and ends. With --verbose it may say why.\n"
-  let place = LastWords.take()
-  if place >= 0 { _ = write(place, sentence.utf8Start, sentence.utf8CodeUnitCount) }
+  LastWords.put(
+    UnsafeRawBufferPointer(start: sentence.utf8Start, count: sentence.utf8CodeUnitCount),
+    LastWords.take())
   // WebKit's JavaScript engine may have put a handler of its own before this one.
   signal(number, SIG_DFL)
   raise(number)

@@ -40,6 +40,8 @@ struct Invocation: Equatable {
 
   var job: Job
   var parameters: PlayerParameters
+  /// Whether it is said that there is to be sound, by a volume or by `--mute=false`.
+  var wantsSound: Bool
   var hosts: PlayerHosts
   var session: Session.Options
   var acceleration: Acceleration
@@ -84,6 +86,7 @@ struct Invocation: Equatable {
     if isService, let word = arguments.videos.first { throw .videoForService(word.text) }
     job = isService ? .wait : try Self.job(arguments, values)
     parameters = try Self.parameters(flags, values, locales)
+    wantsSound = parameters.volume != nil || arguments.disabledFlags.contains("mute")
     let embedHost = try values.choice("embed-host", among: EmbedHost.self) ?? .noCookie
     hosts = embedHost == .youTube ? .youTube : .youTubeNoCookie
     acceleration = try values.choice("acceleration", among: Acceleration.self) ?? .auto

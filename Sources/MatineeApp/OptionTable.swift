@@ -60,6 +60,9 @@ enum OptionTable {
     like an ID “./”. In a FILE of --playlist, empty lines and lines that begin with “#” say nothing;
     a line that is no VIDEO is named and skipped, and a FILE may be given more than once.
 
+    What stands in ~/.config/matinee/matinee.conf is beaten by the command line: “loop=true” there by
+    “--loop=false” here, for any option that takes no value.
+
     Keys: Space play and pause, arrows seek and volume, f fullscreen, Esc back to a window, q close,
     ? all keys.
 

@@ -64,8 +64,11 @@ public final class Program {
     Language.adopt()
     MainLoop.install()
     let program = Program(arguments)
+    defer {
+      SandboxFolders.remove()
+      StandardStreams.flush()
+    }
     // What the main loop calls holds the program weakly.
-    defer { SandboxFolders.remove() }
     return withExtendedLifetime(program) { program.run() }
   }
 
@@ -128,6 +131,7 @@ public final class Program {
         return try prepare(
           handedOver.invocation, handedOver.arguments, handedOver.profile, for: .alone)
       }
+      arguments.readFlagValues(in: self.arguments.dropFirst())
       try readLists(into: &arguments)
       let invocation = try Invocation(
         settings.completing(arguments), locales: Language.locales,

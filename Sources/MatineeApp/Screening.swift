@@ -133,8 +133,9 @@ final class Screening {
       player.append(requests)
     } else {
       invocation.monitor?.match(among: Display.monitors).map(window.move)
-      record.take(invocation.parameters)
-      player.play(requests, parameters: invocation.parameters, session: invocation.session)
+      let parameters = invocation.parameters(for: player)
+      record.take(parameters)
+      player.play(requests, parameters: parameters, session: invocation.session)
       window.hideShortcuts()
       window.raise()
     }
@@ -159,6 +160,7 @@ final class Screening {
     events.say("The display is gone.")
     audience.close(.unequipped)
     SandboxFolders.remove()
+    StandardStreams.flush()
     _exit(ExitStatus.unequipped.rawValue)
   }
 

@@ -19,7 +19,11 @@ struct Settings {
   ]
 
   /// The settings that an option leaves no room for.
-  private static let opposites = ["kiosk": "windowed", "windowed": "kiosk"]
+  private static let opposites = [
+    "kiosk": "windowed", "windowed": "kiosk", "controls": "no-controls", "no-controls": "controls",
+    // Who says how loud it is to be wants to hear it.
+    "volume": "mute",
+  ]
 
   /// Reads a file of settings.
   init(_ file: SettingsFile = SettingsFile()) {
@@ -34,10 +38,13 @@ struct Settings {
   /// The command line with what it does not say taken from the settings.
   func completing(_ line: CommandLineArguments) -> CommandLineArguments {
     guard !line.flags.contains("no-settings") else { return line }
+    let given = line.flags.union(line.values.keys)
+    let beaten = given.union(line.disabledFlags).union(given.compactMap { Self.opposites[$0] })
     var completed = line
-    completed.values.merge(arguments.values) { typed, _ in typed }
-    let beaten = Self.opposites.filter { line.flags.contains($0.key) }.map(\.value)
+    completed.values.merge(arguments.values.filter { !beaten.contains($0.key) }) { typed, _ in typed
+    }
     completed.flags.formUnion(arguments.flags.subtracting(beaten))
+    completed.disabledFlags.formUnion(arguments.disabledFlags.subtracting(beaten))
     return completed
   }
 
@@ -87,7 +94,7 @@ struct Settings {
       guard let isOn = Bool(value) else {
         return complain("\(name) takes true or false, not “\(value.shown)”. It is ignored.")
       }
-      if isOn { arguments.flags.insert(name) } else { arguments.flags.remove(name) }
+      arguments.setFlag(name, isOn)
     } else if let mistake = mistake(in: value, of: name) {
       complain("\(mistake) It is ignored.")
     } else {

@@ -9,31 +9,42 @@ import Glibc
 @MainActor
 final class StandardStreams {
   /// The program's own way to both, whether they are taken over or not.
-  private static var output = STDOUT_FILENO
-  private static var errors = STDERR_FILENO
+  private static let output = LineWriter(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3))
+  private static let errors = LineWriter(fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3))
+
+  /// How long nobody may read what is still to be written at the end, in seconds.
+  private static let patience = 2.0
+  /// How long who does read may take for it, in seconds.
+  private static let limit = 10.0
 
   private let isVerbose: Bool
 
   /// Takes both streams over; make one before a library that prints is used, and no other.
   init(isVerbose: Bool) {
     self.isVerbose = isVerbose
-    Self.output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-    Self.errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     // Who reads the events may go away; the video plays on.
     signal(SIGPIPE, SIG_IGN)
     takeAgain()
-    if !isVerbose { LastWords.write(to: Self.errors) }
+    if !isVerbose { LastWords.write(to: Self.errors.descriptor) }
   }
 
   /// Gives both streams back: to a program that takes this one's place, or to GLib, by which a Matinee
   /// that acts on this one's command line prints.
+  ///
+  /// One that is in the midst of a line, since nobody reads it, stays away: what comes next would be
+  /// taken for the rest of the line.
   func giveBack() {
-    dup2(Self.output, STDOUT_FILENO)
-    dup2(Self.errors, STDERR_FILENO)
+    Self.flush()
+    for (writer, stream) in [(Self.output, STDOUT_FILENO), (Self.errors, STDERR_FILENO)]
+    where writer.isAtStartOfLine {
+      dup2(writer.descriptor, stream)
+    }
   }
 
   /// Takes both streams over once more.
   func takeAgain() {
+    // The program's own way is made from them.
+    _ = (Self.output, Self.errors)
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return }
     dup2(nowhere, STDOUT_FILENO)
@@ -51,11 +62,11 @@ final class StandardStreams {
     }
   }
 
-  /// Prints an event on standard output, if there is room for it.
+  /// Prints an event on standard output.
   ///
   /// Who asked for events and does not read them loses some; the video does not wait.
   func print(_ line: JSONLine) {
-    Self.writeIfRoom(line.text, to: Self.output)
+    Self.output.write(line.text)
   }
 
   /// Prints a line on standard output, as soon as there is room for it.
@@ -63,45 +74,33 @@ final class StandardStreams {
   /// - Returns: Whether it was written.
   @discardableResult
   func print(_ line: String) -> Bool {
-    Self.write(line, to: Self.output)
+    Self.print(line)
   }
 
-  /// Prints a sentence on standard error, if there is room for it.
+  /// Prints a sentence on standard error.
+  ///
+  /// Who does not read what the program says loses some of it, too.
   func say(_ sentence: String) {
-    Self.writeIfRoom("matinee: \(sentence)", to: Self.errors)
+    Self.say(sentence)
   }
 
-  /// Prints a sentence on standard error, as soon as there is room for it.
+  /// Prints a sentence on standard error, before there are streams or where there are none.
   static func say(_ sentence: String) {
-    write("matinee: \(sentence)", to: errors)
+    errors.write("matinee: \(sentence)")
   }
 
   /// Prints a line on standard output, as soon as there is room for it.
   ///
+  /// It is for a command that does nothing but print, and so waits for its reader as any filter does,
+  /// while the signals that end a program end it.
+  ///
   /// - Returns: Whether it was written.
   static func print(_ line: String) -> Bool {
-    write(line, to: output)
+    output.writeAndWait(line)
   }
 
-  /// Writes a line where that does not make the main loop wait for who reads.
-  private static func writeIfRoom(_ line: String, to descriptor: Int32) {
-    var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    guard poll(&stream, 1, 0) > 0 else { return }
-    write(line, to: descriptor)
-  }
-
-  /// Writes a line as a whole.
-  ///
-  /// - Returns: Whether it was written: nobody may read, or the disk be full.
-  @discardableResult
-  private static func write(_ line: String, to descriptor: Int32) -> Bool {
-    var bytes = Array((line + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { return false }
-      bytes = bytes.dropFirst(written)
-    }
-    return true
+  /// Waits for what is still to be written, before the process ends or becomes another one.
+  static func flush() {
+    LineWriter.flush([output, errors], patience: patience, limit: limit)
   }
 }

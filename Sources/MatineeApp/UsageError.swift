@@ -31,7 +31,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case offlineWithoutDoctor
   /// An option's value is none that it takes.
   case wrongValue(option: String, value: String, allowed: String)
-  /// A value was given to an option that takes none.
+  /// A value was given to an option that takes none but true and false.
   case valueOfFlag(option: String, value: String)
   /// A VIDEO was given to the instance that the session's bus starts.
   case videoForService(String)
@@ -80,7 +80,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .wrongValue(let option, let value, let allowed):
       "--\(option) takes \(allowed), not “\(value.shown)”."
     case .valueOfFlag(let option, let value):
-      "--\(option) takes no value: leave out “=\(value.shown)”, or all of it."
+      "--\(option) takes no value but true or false: leave out “=\(value.shown)”, or all of it."
     case .videoForService(let video):
       "--gapplication-service waits for the session's bus to say what to play: leave out "
         + "“\(video.shown)”, or --gapplication-service."

@@ -143,11 +143,19 @@ extension Invocation {
   func parameters(completedBy habits: ViewingHabits) -> PlayerParameters {
     var remembered = parameters
     remembered.volume = parameters.volume ?? habits.volume
-    // Who says how loud it is to be wants to hear it.
-    remembered.isMuted =
-      parameters.isMuted || (parameters.volume == nil && habits.isMuted ?? false)
+    remembered.isMuted = parameters.isMuted || (!wantsSound && habits.isMuted ?? false)
     remembered.rate = parameters.rate ?? habits.rate
     return remembered
+  }
+
+  /// The parameters for a player that is there already, and may be muted.
+  ///
+  /// Without a volume they would leave that as it is.
+  @MainActor
+  func parameters(for player: PlayerView) -> PlayerParameters {
+    var audible = parameters
+    if wantsSound { audible.volume = parameters.volume ?? player.session.transport.volume?.level }
+    return audible
   }
 
   /// The videos, with those that say no start beginning where they were left, if that is wanted.

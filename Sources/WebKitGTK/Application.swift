@@ -11,7 +11,7 @@ public final class Application: GLibObject {
   public struct Handlers {
     /// Reads the command line in the process that was started with it, before anything is opened.
     ///
-    /// The words that it leaves are those that the instance gets that acts on them.
+    /// The words and the disabled flags that it leaves are those that the instance gets that acts on them.
     public var onCommandLine: @MainActor (inout CommandLineArguments) -> Course = { _ in
       .go(.unique)
     }
@@ -173,6 +173,7 @@ public final class Application: GLibObject {
     var arguments = typed
     let course = handlers.onCommandLine(&arguments)
     if arguments.words != typed.words { arguments.writeWords(to: dictionary) }
+    arguments.writeDisabledFlags(to: dictionary)
     arguments.writeNote(to: dictionary)
     switch course {
     case .end(let status):

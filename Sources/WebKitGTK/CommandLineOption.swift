@@ -36,6 +36,10 @@ public struct CommandLineOption: Sendable {
 public struct CommandLineArguments: Equatable, Sendable {
   /// The options given without a value.
   public var flags: Set<String> = []
+  /// The options without a value that are said not to be given, whatever else may give them.
+  ///
+  /// None of them is among ``flags``.
+  public var disabledFlags: Set<String> = []
   /// The options given with a value, as it was typed.
   ///
   /// The last one counts.
@@ -74,7 +78,11 @@ public struct CommandLineArguments: Equatable, Sendable {
       guard let value = g_variant_dict_lookup_value(dictionary, option.name, nil) else { continue }
       defer { g_variant_unref(value) }
       if option.placeholder == nil {
-        flags.insert(option.name)
+        if Self.isFalse(value) {
+          disabledFlags.insert(option.name)
+        } else {
+          flags.insert(option.name)
+        }
       } else if option.isRepeatable {
         lists[option.name] = texts(of: value)
       } else {
@@ -117,6 +125,17 @@ public struct CommandLineArguments: Equatable, Sendable {
       g_variant_new_bytestring_array($0.baseAddress, gssize($0.count))
     }
     g_variant_dict_insert_value(dictionary, Self.restKey, value)
+  }
+
+  /// Puts "false" in the place of what GLib's parser left for the options that are not given.
+  func writeDisabledFlags(to dictionary: UnsafeMutablePointer<GVariantDict>) {
+    for name in disabledFlags {
+      g_variant_dict_insert_value(dictionary, name, g_variant_new_boolean(0))
+    }
+  }
+
+  private static func isFalse(_ value: OpaquePointer) -> Bool {
+    g_variant_classify(value) == G_VARIANT_CLASS_BOOLEAN && g_variant_get_boolean(value) == 0
   }
 
   /// Puts the note beside what GLib's parser left in its dictionary, if there is one.

@@ -64,7 +64,7 @@ final class CommandLineTests: XCTestCase {
     assertRefused(try run("--demo", "--start", "5"), saying: ["--demo", "--start"])
     assertRefused(try run("--demo", "--end", "5"), saying: ["--demo", "--end"])
     assertRefused(try run("--kiosk", "--windowed", video), saying: ["--kiosk", "--windowed"])
-    assertRefused(try run("--json=no", video), saying: ["--json", "=no"])
+    assertRefused(try run("--json=no", video), saying: ["--json", "true or false", "=no"])
     assertRefused(
       try run("--gapplication-service", video), saying: ["--gapplication-service", video])
   }

@@ -94,6 +94,33 @@ final class KeepingTests: EndToEndTestCase {
     XCTAssertEqual(embed.parameters["hl"], "pt-BR")
   }
 
+  func testTheCommandLineBeatsTheSettings() throws {
+    let stage = try makeStage()
+    let standIn = try makeStandIn()
+    try stage.folders.write(
+      "windowed=true\nloop=true\nmute=true\ncontrols=native\n",
+      to: stage.folders.config.appendingPathComponent("matinee/matinee.conf"))
+    let player = try play(
+      "--windowed=false", "--volume", "60", "--no-controls", "fortysecs__", on: stage)
+    try player.wait(for: "fullscreen") { $0.on == true }
+    try player.wait(for: "revealed")
+    try waitForVolume("0.600000", on: stage)
+    try stage.press("m")
+    try waitForVolume("0.000000", on: stage)
+    // They are beaten for a Matinee that runs, too.
+    let other = try play("--loop=false", "--mute=false", "sixseconds_", on: stage)
+    try other.wait(for: "playing")
+    try waitForVolume("0.600000", on: stage)
+    try other.wait(for: "ended")
+    XCTAssertEqual(try other.waitForStatus(), 0)
+    try assertEnds(player, status: 0)
+    XCTAssertEqual(player.errorLines + other.errorLines, [])
+    let requests = try standIn.requests()
+    let first = try XCTUnwrap(requests.first { $0.path == "/embed/fortysecs__" })
+    XCTAssertEqual(first.parameters["controls"], "0")
+    XCTAssertNil(first.parameters["mute"])
+  }
+
   func testCookiesAreKeptWhereThatIsWantedAndForgotten() throws {
     let stage = try makeStage()
     let standIn = try makeStandIn()

@@ -225,14 +225,31 @@ struct InvocationTests {
   }
 
   @Test(
-    "A value for an option that takes none is refused",
+    "A value for an option that takes none is refused, but for true and false",
     arguments: [
       (["--json=no"], true), (["--loop", "--mute="], true), (["--json", "no"], false),
+      (["--json=false", "--loop=true"], false), (["--loop=False"], true),
+      (["--loop=false", "--json=0"], true), (["--captions", "--json=no"], false),
       (["--volume=50"], false), (["--nope=1"], false), (["--", "--json=no"], false),
       (["https://youtu.be/x?json=no"], false),
     ] as [([String], Bool)])
   func valueOfFlag(_ words: [String], _ isMistake: Bool) {
     #expect((UsageError(valueAmongFlagsOf: words) != nil) == isMistake)
+  }
+
+  @Test(
+    "A flag is what it is set to last",
+    arguments: [
+      (["--loop"], ["loop"], []), (["--loop=true", "--mute"], ["loop", "mute"], []),
+      (["--loop=false"], [], ["loop"]), (["--loop", "--loop=false"], [], ["loop"]),
+      (["--loop=false", "--loop"], ["loop"], []), (["--", "--loop=false"], [], []),
+      (["--monitor", "--loop=false"], [], []), (["--nope=false", "--volume=5", "a"], [], []),
+    ] as [([String], Set<String>, Set<String>)])
+  func flagValues(_ words: [String], _ flags: Set<String>, _ disabled: Set<String>) {
+    var arguments = CommandLineArguments()
+    arguments.readFlagValues(in: words)
+    #expect(arguments.flags == flags)
+    #expect(arguments.disabledFlags == disabled)
   }
 
   @Test("What the session's bus starts waits for it, and takes no VIDEO")
