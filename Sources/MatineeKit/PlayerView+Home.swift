@@ -82,9 +82,7 @@ extension PlayerView {
 
   private func lookAfterItself(_ network: NetworkState) {
     network.onChanged { [weak self] in self?.send(.machine(.network(isAvailable: $0))) }
-    var window = WindowWatch.Handlers()
-    window.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
-    household = Household(network: network, window: WindowWatch(of: widget, window))
+    household = Household(network: network)
     widget.onShared { [weak self] in self?.settle(isShared: $0) }
     widget.onMapped { [weak self] in self?.settle() }
   }
@@ -129,7 +127,6 @@ extension PlayerView {
 @MainActor
 final class Household {
   private let network: NetworkState
-  private let window: WindowWatch
   /// The player, for as long as somebody else holds its widget and it is not closed.
   var player: PlayerView?
   /// Is called when what plays is over.
@@ -141,8 +138,7 @@ final class Household {
     player = nil
   }
 
-  init(network: NetworkState, window: WindowWatch) {
+  init(network: NetworkState) {
     self.network = network
-    self.window = window
   }
 }

@@ -48,8 +48,8 @@ public final class PlayerView {
   private var outstanding: ArraySlice<Effect> = []
   /// What was last told of the session.
   private var told: (session: Session, state: State)
-  /// Whether anybody can see the player.
-  private var sight: WindowWatch?
+  /// The window that the player is in, and whether anybody can see the player.
+  private var watch: WindowWatch?
 
   /// A player of `requests`, black until ``start()``.
   ///
@@ -99,7 +99,7 @@ public final class PlayerView {
     take { session.begin() }
     // Of what was seen before, the size is what counts.
     scene.tellSize()
-    watchSight()
+    watchWindow()
     early.forEach(send)
   }
 
@@ -178,7 +178,8 @@ public final class PlayerView {
     outstanding = []
     deadlines.values.forEach { $0.cancel() }
     deadlines = [:]
-    sight = nil
+    watch = nil
+    scene.close()
     handlers = Handlers()
     calls.close()
     playerEvents.finish()
@@ -201,14 +202,22 @@ public final class PlayerView {
     page.webView.handlers.onLinkOpened = { [weak self] in self?.openLink($0) }
   }
 
-  /// Nothing plays that nobody can see, but where it plays to whoever may come.
-  private func watchSight() {
-    guard !isClosed, !options.session.isUnattended else { return }
+  /// Nothing plays that nobody can see, but where it plays to whoever may come; and a player that looks
+  /// after itself knows whether its window is fullscreen.
+  private func watchWindow() {
+    let (isSeenTo, isWatched) = (household != nil, !options.session.isUnattended)
+    guard !isClosed, isSeenTo || isWatched else { return }
     var handlers = WindowWatch.Handlers()
-    handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
-    let sight = WindowWatch(of: widget, handlers)
-    self.sight = sight
-    send(.view(.visible(sight.isVisible)))
+    if isSeenTo {
+      handlers.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
+    }
+    if isWatched {
+      handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
+    }
+    let watch = WindowWatch(of: widget, handlers)
+    self.watch = watch
+    if isWatched { send(.view(.visible(watch.isVisible))) }
+    if isSeenTo, watch.isFullscreen { send(.view(.fullscreen(true))) }
   }
 
   /// Tells those who follow the page what it does, and the session.

@@ -89,6 +89,24 @@ final class LibraryStartTests: EndToEndTestCase {
     }
   }
 
+  func testAPlayerThatIsPutIntoAFullscreenWindowKnowsThatItIs() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      MainLoop.install()
+      XCTAssert(Display.open())
+      let window = Window()
+      defer { window.close() }
+      window.present()
+      window.requestFullscreen()
+      let watch = WindowWatch(of: window, WindowWatch.Handlers())
+      try Seat.wait(for: "the window is fullscreen") { watch.isFullscreen }
+      let view = PlayerView(video: try XCTUnwrap(VideoID("fortysecs__")))
+      window.setContent(view.widget)
+      try Seat.wait(for: "it plays") { view.state.playback == .playing }
+      XCTAssert(view.session.handOver.isFullscreen)
+    }
+  }
+
   func testAnyNumberIsALimit() throws {
     try makeStandIn()
     try MainActor.assumeIsolated {
