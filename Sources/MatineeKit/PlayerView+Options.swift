@@ -13,7 +13,7 @@ extension PlayerView {
     /// The nearest volume and rate that there are take the place of others.
     public var parameters = PlayerParameters()
     /// How the session goes on and ends; how many items it has is the list's to say.
-    public var session = Session.Options(count: 1)
+    public var session = Session.Options()
     /// Whether the context menu and the web inspector are at hand.
     public var isInspectable = false
     /// Whether a black curtain covers a player that shows nothing yet.
