@@ -32,11 +32,13 @@ extension PlayerView {
   ///
   /// - Parameters:
   ///   - requests: The list, of at least one item.
-  ///   - options: How the player is made. Its number of items is the list's.
+  ///   - options: How the player is made.
   ///   - folder: The folder where YouTube's cookies and site data are kept, or nil where nothing is.
+  /// - Precondition: The list is not empty.
   public convenience init(
     _ requests: [PlayRequest], options: Options, keepingDataIn folder: String? = nil
   ) {
+    Self.requireItems(requests)
     var options = options
     let network = NetworkState()
     options.session.recovery.startsOnline = network.isAvailable
@@ -81,7 +83,7 @@ extension PlayerView {
   }
 
   private func lookAfterItself(_ network: NetworkState) {
-    network.onChanged { [weak self] in self?.send(.machine(.network(isAvailable: $0))) }
+    network.onChanged { [weak self] in self?.noteNetwork(isAvailable: $0) }
     household = Household(network: network)
     widget.onShared { [weak self] in self?.settle(isShared: $0) }
     widget.onMapped { [weak self] in self?.settle() }

@@ -59,7 +59,9 @@ public final class PlayerView {
   ///   - requests: The list, of at least one item.
   ///   - context: The web context, which players may share.
   ///   - options: How the player is made.
+  /// - Precondition: The list is not empty.
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
+    Self.requireItems(requests)
     MainLoop.install()
     self.requests = requests
     self.options = options
@@ -78,6 +80,11 @@ public final class PlayerView {
 
   isolated deinit {
     close()
+  }
+
+  /// What plays is always an item of the list.
+  static func requireItems(_ requests: [PlayRequest]) {
+    precondition(!requests.isEmpty, "A player is made of a list of at least one item")
   }
 
   var hasStarted: Bool { early == nil }
@@ -104,7 +111,7 @@ public final class PlayerView {
   }
 
   /// Tells the session what happened; before the start, once it has begun.
-  public func send(_ event: Event) {
+  package func send(_ event: Event) {
     guard !isClosed else { return }
     guard hasStarted else {
       early?.append(event)
@@ -122,9 +129,11 @@ public final class PlayerView {
   ///   - requests: The new list, of at least one item.
   ///   - parameters: What the player is asked to be like.
   ///   - session: How the session goes on and ends.
+  /// - Precondition: The list is not empty.
   package func play(
     _ requests: [PlayRequest], parameters: PlayerParameters, session: Session.Options
   ) {
+    Self.requireItems(requests)
     guard !isClosed else { return }
     let parameters = parameters.inRange
     var next = session
@@ -209,7 +218,7 @@ public final class PlayerView {
     guard !isClosed, isSeenTo || isWatched else { return }
     var handlers = WindowWatch.Handlers()
     if isSeenTo {
-      handlers.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
+      handlers.onFullscreenChanged = { [weak self] in self?.noteFullscreen($0) }
     }
     if isWatched {
       handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
@@ -217,7 +226,7 @@ public final class PlayerView {
     let watch = WindowWatch(of: widget, handlers)
     self.watch = watch
     if isWatched { send(.view(.visible(watch.isVisible))) }
-    if isSeenTo, watch.isFullscreen { send(.view(.fullscreen(true))) }
+    if isSeenTo, watch.isFullscreen { noteFullscreen(true) }
   }
 
   /// Tells those who follow the page what it does, and the session.
