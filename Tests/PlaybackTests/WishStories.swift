@@ -42,7 +42,8 @@ import Testing
     }
     story.hears(.wants(.toggleMute), .player(.setVolume(Volume(level: 100, isMuted: true))))
     story.hears(
-      .wants(.setVolume(80, unmuting: false)), .player(.setVolume(Volume(level: 80, isMuted: true))))
+      .wants(.setVolume(80, unmuting: false)), .player(.setVolume(Volume(level: 80, isMuted: true)))
+    )
     story.hears(.wants(.setVolume(100)), .player(.setVolume(Volume(level: 100))))
     story.hears(
       .wants(.setVolume(100, unmuting: false)), .player(.setVolume(Volume(level: 100))))
