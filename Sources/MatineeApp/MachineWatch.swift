@@ -39,14 +39,14 @@ final class MachineWatch {
     if invocation.job != .demo { watchNetwork(player) }
     watchSleep(player)
     Display.onMonitorsChanged { [weak player] hasCome in
-      player?.send(.machine(hasCome ? .monitorCame : .monitorWent))
+      player?.noteMonitor(hasCome: hasCome)
     }
     if invocation.isKiosk { watchMemory(player) }
   }
 
   private func watchNetwork(_ player: PlayerView) {
     network.onChanged { [weak player] isAvailable in
-      player?.send(.machine(.network(isAvailable: isAvailable)))
+      player?.noteNetwork(isAvailable: isAvailable)
     }
   }
 
@@ -54,7 +54,7 @@ final class MachineWatch {
     Task { [sleep, events] in
       do {
         try await sleep.start { [weak player] isBeginning in
-          player?.send(.machine(.sleep(isBeginning: isBeginning)))
+          player?.noteSleep(isBeginning: isBeginning)
         }
       } catch {
         events.log("Nobody tells when the machine sleeps: \(error)")

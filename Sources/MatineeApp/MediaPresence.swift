@@ -1,5 +1,4 @@
 import DesktopServices
-import FoundationEssentials
 import GLibBridge
 import Glibc
 import MatineeKit
@@ -18,7 +17,7 @@ final class MediaPresence {
     MediaControls.Identity(
       name: "Matinee", busName: "matinee", desktopEntry: Program.identifier,
       schemes: ["https", "http", "matinee"]),
-    position: { [weak self] in self?.position ?? 0 },
+    position: { [weak self] in self?.player.position ?? 0 },
     perform: { [weak self] command throws(MediaRefusal) in try self?.perform(command) })
   /// Counts the items that were opened: the same video, opened again, is another track.
   private var loads = 0
@@ -117,13 +116,6 @@ final class MediaPresence {
   }
 
   // MARK: What is shown
-
-  private var position: Double {
-    let transport = player.session.transport
-    guard let anchor = transport.anchor else { return 0 }
-    return transport.state == .playing
-      ? anchor.position(at: Date().timeIntervalSince1970) : anchor.position
-  }
 
   private var state: MediaState {
     let session = player.session

@@ -85,7 +85,7 @@ final class PlayerWindow {
   }
 
   private func listen() {
-    window.onFullscreenChanged { [player] in player.send(.view(.fullscreen($0))) }
+    window.onFullscreenChanged { [player] in player.noteFullscreen($0) }
     window.onCloseRequested { [player, isKiosk] in
       if !isKiosk { player.send(.person(.close)) }
     }
@@ -113,7 +113,7 @@ final class PlayerWindow {
     }
     if key.plain == "Tab" {
       if player.hasFocus && player.hasControls {
-        player.send(.person(.showControls))
+        player.showControls()
         return true
       }
       keyboardIsInPlayer = player.hasFocus

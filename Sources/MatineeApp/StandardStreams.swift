@@ -25,7 +25,10 @@ final class StandardStreams {
     // Who reads the events may go away; the video plays on.
     signal(SIGPIPE, SIG_IGN)
     takeAgain()
-    if !isVerbose { LastWords.write(to: Self.errors.descriptor) }
+    if !isVerbose {
+      LastWords.write(
+        to: Self.errors.descriptor, of: "matinee", advice: "With --verbose it may say why.")
+    }
   }
 
   /// Gives both streams back: to a program that takes this one's place, or to GLib, by which a Matinee

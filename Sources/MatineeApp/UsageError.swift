@@ -101,7 +101,10 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     return others.isEmpty ? "is \(last)" : "are \(others.joined(separator: ", ")) and \(last)"
   }
 
-  private static let example = "For example: \(LinkError.example)"
+  /// A command with a good ID, to show beside an error.
+  static let command = "matinee dQw4w9WgXcQ"
+
+  private static let example = "For example: \(command)"
 }
 
 extension String {

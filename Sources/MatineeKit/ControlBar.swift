@@ -167,17 +167,16 @@ final class ControlBar {
   }
 
   private func renderPosition() {
-    guard let transport = session?.transport else { return }
-    guard let anchor = transport.anchor, let length = transport.length else {
+    guard let session else { return }
+    let transport = session.transport
+    guard transport.anchor != nil, let length = transport.length else {
       seekBar.isUsable = false
       seekBar.show(0, of: 1)
       // The length of a stream that goes on is no length.
       time.text = transport.isLive ? "Live" : "–:––"
       return
     }
-    let isPlaying = transport.state == .playing
-    let reached =
-      isPlaying ? anchor.position(at: Date().timeIntervalSince1970) : anchor.position
+    let reached = PlayerView.State(session).position(at: Date().timeIntervalSince1970)
     let position = min(length, sought?.position ?? reached)
     seekBar.isUsable = true
     seekBar.show(position, of: length, filled: transport.loadedPart * length)

@@ -107,10 +107,10 @@ extension Notice.Next {
   }
 
   /// What happens, `seconds` before it does.
-  fileprivate func sentence(seconds: Int) -> String {
+  func sentence(seconds: Int) -> String {
     switch self {
     case .nothing: ""
-    case .network: "Matinee goes on as soon as the network is back."
+    case .network: "It goes on as soon as the network is back."
     case .retry: seconds > 0 ? "Trying again in \(Self.time(seconds))." : "Trying again now."
     case .nextItem: "Going on to the next video in \(Self.time(seconds))."
     case .close: "Closing in \(Self.time(seconds))."

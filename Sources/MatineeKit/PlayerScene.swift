@@ -52,6 +52,11 @@ final class PlayerScene {
     }
   }
 
+  /// Gives the pointer back to the window, which may stay.
+  func close() {
+    pointer = nil
+  }
+
   /// Puts the keyboard into the player, unless a notice stands in its place.
   func takeFocus() {
     if notice?.place != .inPlaceOfPlayer { webView.grabFocus() }

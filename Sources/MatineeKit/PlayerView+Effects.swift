@@ -27,7 +27,10 @@ extension PlayerView {
     case .endWebProcess:
       page.endProcess()
     case .restart(let rendering):
-      handlers.onRestartWanted(rendering)
+      guard let onRestartWanted = handlers.onRestartWanted else {
+        return send(.machine(.restartRefused))
+      }
+      onRestartWanted(rendering)
     case .openOnYouTube:
       openOnYouTube(requests[session.queue.index].watchURL)
     case .controls(let areShown):

@@ -32,11 +32,13 @@ extension PlayerView {
   ///
   /// - Parameters:
   ///   - requests: The list, of at least one item.
-  ///   - options: How the player is made. Its number of items is the list's.
+  ///   - options: How the player is made.
   ///   - folder: The folder where YouTube's cookies and site data are kept, or nil where nothing is.
+  /// - Precondition: The list is not empty.
   public convenience init(
     _ requests: [PlayRequest], options: Options, keepingDataIn folder: String? = nil
   ) {
+    Self.requireItems(requests)
     var options = options
     let network = NetworkState()
     options.session.recovery.startsOnline = network.isAvailable
@@ -81,10 +83,8 @@ extension PlayerView {
   }
 
   private func lookAfterItself(_ network: NetworkState) {
-    network.onChanged { [weak self] in self?.send(.machine(.network(isAvailable: $0))) }
-    var window = WindowWatch.Handlers()
-    window.onFullscreenChanged = { [weak self] in self?.send(.view(.fullscreen($0))) }
-    household = Household(network: network, window: WindowWatch(of: widget, window))
+    network.onChanged { [weak self] in self?.noteNetwork(isAvailable: $0) }
+    household = Household(network: network)
     widget.onShared { [weak self] in self?.settle(isShared: $0) }
     widget.onMapped { [weak self] in self?.settle() }
   }
@@ -129,7 +129,6 @@ extension PlayerView {
 @MainActor
 final class Household {
   private let network: NetworkState
-  private let window: WindowWatch
   /// The player, for as long as somebody else holds its widget and it is not closed.
   var player: PlayerView?
   /// Is called when what plays is over.
@@ -141,8 +140,7 @@ final class Household {
     player = nil
   }
 
-  init(network: NetworkState, window: WindowWatch) {
+  init(network: NetworkState) {
     self.network = network
-    self.window = window
   }
 }

@@ -16,6 +16,11 @@ extension PlayerView {
   /// Whether there are controls of the program's own, which Tab is to lead to.
   public var hasControls: Bool { session.controls.exist }
 
+  /// Shows the controls of the program's own, with the keyboard on them; nothing where there are none.
+  public func showControls() {
+    send(.person(.showControls))
+  }
+
   /// Offers each turn of a wheel over the player to `handler`, which answers whether it used it.
   public func onScrolled(_ handler: @escaping @MainActor (_ notches: Double) -> Bool) {
     page.webView.onScrolled(handler)

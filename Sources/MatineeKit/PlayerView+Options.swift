@@ -13,7 +13,7 @@ extension PlayerView {
     /// The nearest volume and rate that there are take the place of others.
     public var parameters = PlayerParameters()
     /// How the session goes on and ends; how many items it has is the list's to say.
-    public var session = Session.Options(count: 1)
+    public var session = Session.Options()
     /// Whether the context menu and the web inspector are at hand.
     public var isInspectable = false
     /// Whether a black curtain covers a player that shows nothing yet.
@@ -56,7 +56,11 @@ extension PlayerView {
     public var onOpenOnYouTube: (@MainActor (_ address: String) -> Void)?
     /// The program is to start anew, drawing this way: the web engine ended twice before anything
     /// had played.
-    public var onRestartWanted: @MainActor (Rendering) -> Void = { _ in }
+    ///
+    /// It is asked where `Options.session.recovery.rendering` leaves a safer way, and nothing more is
+    /// tried afterwards. Without a handler the engine is started again the same way, as after any
+    /// other end.
+    public var onRestartWanted: (@MainActor (Rendering) -> Void)?
     /// Something of ``PlayerView/session`` is other than it was.
     ///
     /// What shows it reads it there.

@@ -48,8 +48,8 @@ public final class PlayerView {
   private var outstanding: ArraySlice<Effect> = []
   /// What was last told of the session.
   private var told: (session: Session, state: State)
-  /// Whether anybody can see the player.
-  private var sight: WindowWatch?
+  /// The window that the player is in, and whether anybody can see the player.
+  private var watch: WindowWatch?
 
   /// A player of `requests`, black until ``start()``.
   ///
@@ -59,7 +59,9 @@ public final class PlayerView {
   ///   - requests: The list, of at least one item.
   ///   - context: The web context, which players may share.
   ///   - options: How the player is made.
+  /// - Precondition: The list is not empty.
   public init(_ requests: [PlayRequest], context: WebContext, options: Options) {
+    Self.requireItems(requests)
     MainLoop.install()
     self.requests = requests
     self.options = options
@@ -78,6 +80,11 @@ public final class PlayerView {
 
   isolated deinit {
     close()
+  }
+
+  /// What plays is always an item of the list.
+  static func requireItems(_ requests: [PlayRequest]) {
+    precondition(!requests.isEmpty, "A player is made of a list of at least one item")
   }
 
   var hasStarted: Bool { early == nil }
@@ -99,12 +106,12 @@ public final class PlayerView {
     take { session.begin() }
     // Of what was seen before, the size is what counts.
     scene.tellSize()
-    watchSight()
+    watchWindow()
     early.forEach(send)
   }
 
   /// Tells the session what happened; before the start, once it has begun.
-  public func send(_ event: Event) {
+  package func send(_ event: Event) {
     guard !isClosed else { return }
     guard hasStarted else {
       early?.append(event)
@@ -122,9 +129,11 @@ public final class PlayerView {
   ///   - requests: The new list, of at least one item.
   ///   - parameters: What the player is asked to be like.
   ///   - session: How the session goes on and ends.
+  /// - Precondition: The list is not empty.
   package func play(
     _ requests: [PlayRequest], parameters: PlayerParameters, session: Session.Options
   ) {
+    Self.requireItems(requests)
     guard !isClosed else { return }
     let parameters = parameters.inRange
     var next = session
@@ -178,7 +187,8 @@ public final class PlayerView {
     outstanding = []
     deadlines.values.forEach { $0.cancel() }
     deadlines = [:]
-    sight = nil
+    watch = nil
+    scene.close()
     handlers = Handlers()
     calls.close()
     playerEvents.finish()
@@ -201,14 +211,22 @@ public final class PlayerView {
     page.webView.handlers.onLinkOpened = { [weak self] in self?.openLink($0) }
   }
 
-  /// Nothing plays that nobody can see, but where it plays to whoever may come.
-  private func watchSight() {
-    guard !isClosed, !options.session.isUnattended else { return }
+  /// Nothing plays that nobody can see, but where it plays to whoever may come; and a player that looks
+  /// after itself knows whether its window is fullscreen.
+  private func watchWindow() {
+    let (isSeenTo, isWatched) = (household != nil, !options.session.isUnattended)
+    guard !isClosed, isSeenTo || isWatched else { return }
     var handlers = WindowWatch.Handlers()
-    handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
-    let sight = WindowWatch(of: widget, handlers)
-    self.sight = sight
-    send(.view(.visible(sight.isVisible)))
+    if isSeenTo {
+      handlers.onFullscreenChanged = { [weak self] in self?.noteFullscreen($0) }
+    }
+    if isWatched {
+      handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
+    }
+    let watch = WindowWatch(of: widget, handlers)
+    self.watch = watch
+    if isWatched { send(.view(.visible(watch.isVisible))) }
+    if isSeenTo, watch.isFullscreen { noteFullscreen(true) }
   }
 
   /// Tells those who follow the page what it does, and the session.

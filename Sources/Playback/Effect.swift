@@ -22,7 +22,8 @@ public enum Effect: Equatable, Sendable {
   case ping
   /// End the web process, whatever it does.
   case endWebProcess
-  /// Start the program anew, drawing another way.
+  /// Start the program anew, drawing another way; where it is not, ``MachineEvent/restartRefused``
+  /// comes back.
   case restart(Rendering)
   /// Open what plays in the person's browser.
   case openOnYouTube

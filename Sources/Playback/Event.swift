@@ -260,7 +260,7 @@ public enum ControlsUse: Equatable, Sendable {
   case held(Bool)
 }
 
-/// What the machine does.
+/// What the machine does, and the program that runs on it.
 public enum MachineEvent: Equatable, Sendable {
   /// The network came or went.
   case network(isAvailable: Bool)
@@ -272,6 +272,8 @@ public enum MachineEvent: Equatable, Sendable {
   case monitorWent
   /// A monitor came.
   case monitorCame
+  /// The program does not start anew, though ``Effect/restart(_:)`` has asked it to.
+  case restartRefused
 }
 
 /// What one part of a session tells the others.

@@ -2,7 +2,7 @@ extension Queue {
   /// How a run goes on and ends.
   public struct Options: Equatable, Sendable {
     /// How many items the list has, at least one.
-    public var count: Int
+    package var count: Int
     /// Whether the list begins again at its end.
     public var loops = false
     /// Whether the items play in a random order, from the first on.
@@ -24,10 +24,15 @@ extension Queue {
     /// What a random order is made from.
     public var seed: UInt64 = 0
     /// The kinds of the items that are not of the usual one, ``ItemKind/youTube``, by their places.
-    public var kinds: [Int: ItemKind] = [:]
+    package var kinds: [Int: ItemKind] = [:]
 
-    /// A list of `count` items.
-    public init(count: Int) {
+    /// The defaults, for a list of one item.
+    public init() {
+      self.init(count: 1)
+    }
+
+    /// The defaults, for a list of `count` items.
+    package init(count: Int) {
       self.count = count
     }
   }

@@ -11,6 +11,7 @@ extension Recovery {
     if let ends = earlyEnds {
       earlyEnds = ends + 1
       if ends + 1 == 2, let safer = options.rendering.safer {
+        restartFault = fault
         return stopped + [.report(.retrying(fault, after: 0)), .restart(safer)]
       }
     }
@@ -18,11 +19,25 @@ extension Recovery {
       guard options.isPersistent else { return stopped + giveUp(fault) }
       return stopped + retry(fault, after: Limits.longestPause)
     }
+    let minute = countTry()
+    return stopped + minute + [.report(.retrying(fault, after: 0))] + reopen(after: fault)
+  }
+
+  /// The program stays, and so does its way of drawing: the engine is started again as after any end.
+  mutating func goOnWithoutRestart() -> [Effect] {
+    guard let fault = restartFault else { return [] }
+    restartFault = nil
+    return countTry() + reopen(after: fault)
+  }
+
+  private mutating func countTry() -> [Effect] {
     engineTries += 1
+    return engineTries == 1 ? [.start(.budget)] : []
+  }
+
+  private mutating func reopen(after fault: Fault) -> [Effect] {
     self.fault = fault
-    let minute: [Effect] = engineTries == 1 ? [.start(.budget)] : []
-    return stopped + minute + [.report(.retrying(fault, after: 0)), .raise(.faulted(fault))]
-      + reopen()
+    return [.raise(.faulted(fault))] + reopen()
   }
 
   mutating func giveUp(_ fault: Fault) -> [Effect] {

@@ -49,6 +49,8 @@ public struct Recovery: Equatable, Sendable {
   var engineTries = 0
   /// How often the web process ended before anything had played in this launch; nil afterwards.
   var earlyEnds: Int? = 0
+  /// The fault that the program is asked to start anew for, until it refuses.
+  var restartFault: Fault?
   /// Whether anybody can see the player.
   var isVisible = true
   /// Whether the video played when the machine went to sleep.
@@ -153,6 +155,7 @@ public struct Recovery: Equatable, Sendable {
   mutating func beginPage() -> [Effect] {
     losePage()
     item.awaitsRetry = false
+    restartFault = nil
     isGivenUp = false
     awaitsNetwork = false
     // A page may hang before its player answers, and nothing else loads in a process that does.
@@ -246,6 +249,8 @@ public struct Recovery: Equatable, Sendable {
       return []
     case .sleep(isBeginning: false):
       return playedBeforeSleep ? [.start(.goingOn)] : []
+    case .restartRefused:
+      return goOnWithoutRestart()
     case .memoryIsHigh, .monitorWent, .monitorCame:
       return []
     }

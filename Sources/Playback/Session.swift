@@ -20,8 +20,13 @@ public struct Session: Equatable, Sendable {
     /// Whether the first item plays by itself; otherwise it is cued, and waits for a play.
     public var startsByItself = true
 
+    /// The defaults.
+    public init() {
+      self.init(count: 1)
+    }
+
     /// The defaults, for a list of `count` items.
-    public init(count: Int) {
+    package init(count: Int) {
       queue = Queue.Options(count: count)
     }
   }

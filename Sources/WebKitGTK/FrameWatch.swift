@@ -14,29 +14,33 @@ final class FrameWatch {
   /// A program that was busy for a while has missed one, not two.
   private static let misses = 2
 
-  private weak var window: Widget?
+  private let window: Widget
   private let handler: @MainActor (Bool) -> Void
   private var periods: LoopSource?
+  private var mapping: SignalConnection?
+  /// The frame that was asked for.
+  private var frame: FrameCallback?
   private var isVisible = true
-  /// Whether a frame was asked for and has not come.
-  private var isAsked = false
   private var missed = 0
 
   /// Watches `window` once it is mapped, and calls `handler` with each change.
+  ///
+  /// The watch must be ended before the window is destroyed.
   init(of window: Widget, _ handler: @escaping @MainActor (Bool) -> Void) {
     self.window = window
     self.handler = handler
-    window.connectHandling("map-event") { [weak self] _ in
+    mapping = window.connectHandling("map-event") { [weak self] _ in
       self?.begin()
       return false
     }
-    window.connect("destroy") { [weak self] _ in self?.periods?.cancel() }
     if gtk_widget_get_mapped(window.widget) != 0 { begin() }
   }
 
-  /// Ends the watch.
+  /// Ends the watch, and leaves nothing of it in the window.
   func end() {
     periods?.cancel()
+    mapping.take()?.disconnect()
+    frame.take()?.cancel()
   }
 
   private func begin() {
@@ -47,9 +51,8 @@ final class FrameWatch {
   }
 
   private func look() -> MainLoop.Continuation {
-    guard let window else { return .stop }
-    guard isAsked else {
-      ask(window)
+    guard frame != nil else {
+      ask()
       return .again
     }
     missed += 1
@@ -59,9 +62,8 @@ final class FrameWatch {
 
   /// Has a pixel drawn anew, which takes a frame, and hears of it: by `gtk_widget_queue_draw_area`
   /// and `gtk_widget_add_tick_callback`.
-  private func ask(_ window: Widget) {
-    isAsked = true
-    window.onEachFrame { [weak self] _ in
+  private func ask() {
+    frame = window.onEachFrame { [weak self] _ in
       self?.frameCame()
       return false
     }
@@ -69,7 +71,7 @@ final class FrameWatch {
   }
 
   private func frameCame() {
-    isAsked = false
+    frame = nil
     missed = 0
     change(toVisible: true)
   }

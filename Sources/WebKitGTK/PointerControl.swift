@@ -46,6 +46,8 @@ public final class PointerControl {
 @MainActor
 private final class PointerSurface {
   private var surface: GLibObject?
+  /// What is connected to the surface, which may be a window's that outlives the widget.
+  private var changes: SignalConnection?
   /// What its owner wants the pointer to be; nil for what the surface below has.
   private var wanted: GLibObject?
   private var blank: GLibObject?
@@ -53,6 +55,10 @@ private final class PointerSurface {
   init(of widget: Widget) {
     attach(to: widget)
     widget.connect("realize") { [weak self, weak widget] _ in widget.map { self?.attach(to: $0) } }
+  }
+
+  isolated deinit {
+    leave()
   }
 
   var isHidden = false {
@@ -67,12 +73,19 @@ private final class PointerSurface {
       surface?.pointer != UnsafeMutableRawPointer(window),
       let cursor = gdk_cursor_new_for_display(gdk_window_get_display(window), GDK_BLANK_CURSOR)
     else { return }
+    leave()
     let surface = GLibObject(retaining: UnsafeMutableRawPointer(window))
     self.surface = surface
     blank = GLibObject(takingFull: UnsafeMutableRawPointer(cursor))
     wanted = nil
     ownerChanged()
-    surface.connect("notify::cursor") { [weak self] _ in self?.ownerChanged() }
+    changes = surface.connect("notify::cursor") { [weak self] _ in self?.ownerChanged() }
+  }
+
+  /// Gives the surface the pointer back that its owner wants, and leaves nothing in it.
+  private func leave() {
+    changes.take()?.disconnect()
+    if isHidden { show(wanted) }
   }
 
   private func ownerChanged() {

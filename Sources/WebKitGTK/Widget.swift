@@ -194,9 +194,29 @@ open class Widget: GLibObject {
   /// The C function is `gtk_widget_add_tick_callback`.
   ///
   /// - Parameter step: Gets the frame's time in seconds, on the frame clock.
-  public func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) {
+  /// - Returns: What ends it early.
+  @discardableResult
+  public func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) -> FrameCallback {
     let box = Unmanaged.passRetained(FrameStep(step)).toOpaque()
-    gtk_widget_add_tick_callback(widget, runFrameStep, box, releaseFrameStep)
+    return FrameCallback(
+      widget: widget,
+      identifier: gtk_widget_add_tick_callback(widget, runFrameStep, box, releaseFrameStep))
+  }
+}
+
+/// What a widget calls before each of its frames.
+///
+/// The widget owns it. The token only serves to end it early, and cannot be copied.
+@MainActor
+public struct FrameCallback: ~Copyable {
+  fileprivate let widget: UnsafeMutablePointer<GtkWidget>
+  fileprivate let identifier: guint
+
+  /// Ends and frees it, by `gtk_widget_remove_tick_callback`.
+  ///
+  /// The widget must be alive.
+  public consuming func cancel() {
+    gtk_widget_remove_tick_callback(widget, identifier)
   }
 }
 

@@ -22,9 +22,14 @@ public final class WindowWatch {
 
   /// Whether the widget can be seen.
   public var isVisible: Bool { sight.isThere }
+  /// Whether the widget is in a window that is fullscreen, by `gdk_window_get_state`.
+  public var isFullscreen: Bool { window?.isWindowFullscreen ?? false }
 
   private let handlers: Handlers
   private var window: Widget?
+  /// What is connected to the window, which may outlive the widget and this watch.
+  private var states: SignalConnection?
+  private var destruction: SignalConnection?
   private var frames: FrameWatch?
   private var sight: Sight {
     didSet {
@@ -55,6 +60,10 @@ public final class WindowWatch {
     follow(widget)
   }
 
+  isolated deinit {
+    leave()
+  }
+
   private func follow(_ widget: Widget) {
     let top = gtk_widget_get_toplevel(widget.widget)
     guard let top, matinee_is_window(top) != 0 else { return leave() }
@@ -62,21 +71,23 @@ public final class WindowWatch {
     leave()
     let window = Widget(retaining: top)
     self.window = window
-    // Its handlers end with it; what it says after the widget has left it does not count.
-    window.connectHandling("window-state-event") { [weak self, weak window] arguments in
-      if let self, window != nil, window?.pointer == self.window?.pointer { hear(arguments) }
+    states = window.connectHandling("window-state-event") { [weak self] arguments in
+      self?.hear(arguments)
       return false
     }
-    window.connect("destroy") { [weak self] _ in self?.leave() }
+    destruction = window.connect("destroy") { [weak self] _ in self?.leave() }
     let minimised = GDK_WINDOW_STATE_ICONIFIED.rawValue
     sight.isMinimised = window.windowState.rawValue & minimised != 0
     guard !Display.isX11, handlers.onVisibleChanged != nil else { return }
     frames = FrameWatch(of: window) { [weak self] in self?.sight.isWanted = $0 }
   }
 
+  /// Leaves nothing of its own in the window.
   private func leave() {
     frames?.end()
     frames = nil
+    states.take()?.disconnect()
+    destruction.take()?.disconnect()
     window = nil
     (sight.isMinimised, sight.isWanted) = (false, true)
   }

@@ -210,7 +210,14 @@ struct InvocationTests {
     }
     #expect {
       try Self.read(["not a video"])
-    } throws: { "\($0)".contains(LinkError.example) }
+    } throws: { "\($0)".contains(UsageError.command) }
+  }
+
+  @Test func exampleIsGood() throws {
+    let words = UsageError.command.split(separator: " ")
+    #expect(words.first == "matinee")
+    let id = String(try #require(words.last))
+    #expect(try YouTubeLink(parsing: id).video?.text == id)
   }
 
   @Test(

@@ -167,6 +167,29 @@ import Testing
     }
   }
 
+  @Test func programThatDoesNotStartAnewHasItsEngineStartedAgainAFewTimes() {
+    var story = Story { $0.recovery.rendering = .shared }
+    story.hears(.crash, firstDeath())
+    story.hears(
+      .crash, .cancel(.api), .cancel(.answer),
+      .report(.retrying(.crash, after: 0)), .restart(.unshared))
+    story.hears(
+      .machine(.restartRefused), .start(.api, after: 9), .start(.answer, after: 14),
+      .curtain(.lower), .reopen(from: nil))
+    // It is asked once.
+    story.hears(
+      .crash, .cancel(.api), .cancel(.answer), .report(.retrying(.crash, after: 0)),
+      .start(.api, after: 9), .start(.answer, after: 14), .curtain(.lower), .reopen(from: nil))
+    story.hears(
+      .crash, .cancel(.api), .cancel(.answer), .report(.error(.crash)), .panel(.crash, .nothing))
+    story.hears(.machine(.restartRefused))
+  }
+
+  @Test func programThatIsNotAskedToStartAnewNeedNotRefuse() {
+    var story = Story.playing()
+    story.hears(.machine(.restartRefused))
+  }
+
   @Test func safestWayIsStartedAgainAFewTimes() {
     var story = Story { $0.recovery.rendering = .processor }
     story.hears(.crash, firstDeath())

@@ -59,6 +59,7 @@ extension Event {
       .machine(.memoryIsHigh),
       .machine(.monitorWent),
       .machine(.monitorCame),
+      .machine(.restartRefused),
       .person(.toggleFullscreen),
       .person(.leaveFullscreen),
       .person(.tryAgain),
@@ -152,6 +153,7 @@ extension Event {
     case .machine(.memoryIsHigh): .memoryIsHigh
     case .machine(.monitorWent): .monitorWent
     case .machine(.monitorCame): .monitorCame
+    case .machine(.restartRefused): .restartRefused
     case .person(.playback): .playback
     case .person(.list): .list
     case .person(.toggleFullscreen): .toggleFullscreen
@@ -186,7 +188,7 @@ enum EventKind: CaseIterable {
   case fullscreen, visible, pointerMoved, controls, resized, audio, curtainGone, loadFailed,
     webProcessEnded,
     pong
-  case network, sleep, memoryIsHigh, monitorWent, monitorCame
+  case network, sleep, memoryIsHigh, monitorWent, monitorCame, restartRefused
   case playback, list, toggleFullscreen, setFullscreen, leaveFullscreen, back, showTitle
   case showControls
   case tryAgain, openOnYouTube, close

@@ -8,6 +8,8 @@ struct RandomRun {
   private var session: Session
   private let options: Session.Options
   private var generator: SeededGenerator
+  /// Whether the program starts anew when it is asked to.
+  private let restarts: Bool
 
   private var deadlines: Set<Deadline> = []
   private var log: [Event] = []
@@ -42,6 +44,7 @@ struct RandomRun {
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     options = Self.options(using: &generator)
+    restarts = Bool.random(using: &generator)
     session = Session(options)
     count = options.queue.count
     loops = options.queue.loops
@@ -63,6 +66,8 @@ struct RandomRun {
     let effects = session.handle(event)
     check(isVisible || event != .playing || effects.contains(.player(.pause)), "it plays unseen")
     perform(effects, of: event)
+    let isRestartWanted = effects.contains { if case .restart = $0 { true } else { false } }
+    if isRestartWanted, !restarts { return handle(.machine(.restartRefused)) }
     // A process that is ended says so.
     if effects.contains(.endWebProcess), !isOver {
       handle(.view(.webProcessEnded(reason: "it was ended")))
@@ -292,7 +297,7 @@ struct RandomRun {
     case .restart(let rendering):
       check(!hasPlayedAny, "the program starts anew after something played")
       check(rendering == options.recovery.rendering.safer, "\(rendering) is not the next way")
-      isOver = true
+      isOver = restarts
     case .report(let report):
       check(report, of: event)
     case .raise(let milestone):

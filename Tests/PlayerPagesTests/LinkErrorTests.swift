@@ -99,11 +99,5 @@ import Testing
     #expect(sentence.hasSuffix("."))
   }
 
-  @Test func exampleIsGood() throws {
-    let arguments = LinkError.example.split(separator: " ")
-    let id = try #require(arguments.last)
-    #expect(try YouTubeLink(parsing: String(id)).video?.text == String(id))
-  }
-
   private static let hostile = String(repeating: "\u{1B}]0;\u{7}\n\u{202E}\u{2066}\0 a", count: 500)
 }

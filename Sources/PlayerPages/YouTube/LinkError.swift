@@ -32,9 +32,6 @@ public enum LinkError: Error, Equatable, Sendable {
   case channelPage(String)
   /// The link goes to YouTube, but to no video and no playlist.
   case noVideo(String)
-
-  /// A command with a good ID, to show beside an error.
-  public static let example = "matinee dQw4w9WgXcQ"
 }
 
 extension LinkError: CustomStringConvertible {

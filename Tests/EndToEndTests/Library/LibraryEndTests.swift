@@ -72,6 +72,54 @@ final class LibraryEndTests: EndToEndTestCase {
     }
   }
 
+  func testAWindowThatStaysKeepsNothingOfThePlayersThatWereInIt() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      MainLoop.install()
+      XCTAssert(Display.open())
+      let window = Window()
+      defer { window.close() }
+      window.present()
+      try Seat.wait(for: "the window is there") { window.isMapped }
+      // The window itself, and what the pointer over it is set on.
+      let surface = try XCTUnwrap(gtk_widget_get_window(window.native()))
+      let handlers = {
+        [HandlerCount.of(window.pointer), HandlerCount.of(UnsafeMutableRawPointer(surface))]
+      }
+      let before = handlers()
+      for isAttended in [true, true, false] {
+        weak var view: PlayerView?
+        do {
+          var options = PlayerView.Options(identity: "https://org.example.lives")
+          options.session.isUnattended = !isAttended
+          let video = try XCTUnwrap(VideoID("fortysecs__"))
+          let player = PlayerView([PlayRequest(.video(video))], options: options)
+          view = player
+          window.setContent(player.widget)
+        }
+        try Seat.wait(for: "it plays") { view?.state.playback == .playing }
+        XCTAssertNotEqual(handlers(), before)
+        try XCTUnwrap(view).widget.destroy()
+        try Seat.wait(for: "it is freed") { view == nil }
+        XCTAssertEqual(handlers(), before)
+      }
+    }
+  }
+
+  func testAPlayerThatIsClosedGivesItsWindowThePointerBack() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      // Where nobody attends, it is out of sight from the start.
+      let seat = try Seat("fortysecs__") { $0.session.isUnattended = true }
+      defer { seat.leave() }
+      seat.view.start()
+      let surface = try XCTUnwrap(gtk_widget_get_window(seat.window.native()))
+      try Seat.wait(for: "the pointer is out of sight") { gdk_window_get_cursor(surface) != nil }
+      seat.view.close()
+      XCTAssertNil(gdk_window_get_cursor(surface))
+    }
+  }
+
   func testAWindowThatIsDestroyedEndsAnyPlayer() throws {
     try makeStandIn()
     try MainActor.assumeIsolated {

@@ -109,6 +109,30 @@ final class LibraryFailureTests: EndToEndTestCase {
     }
   }
 
+  func testAnEngineThatEndsTwiceAtTheStartIsStartedAgainInAProgramThatDoesNotStartAnew() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      // Nothing plays for as long as its player takes to be ready.
+      let seat = try Seat("slowready__") { $0.session.recovery.rendering = .shared }
+      defer { seat.leave() }
+      let view = seat.view
+      var (pages, tries) = (0, 0)
+      let (events, reports) = (view.events, view.reports)
+      Task { for await event in events where event == .apiLoaded { pages += 1 } }
+      Task {
+        for await report in reports { if case .retrying = report { tries += 1 } }
+      }
+      view.start()
+      for number in 1...2 {
+        try Seat.wait(for: "page \(number) is there") { pages == number }
+        try XCTUnwrap(seat.processes(.web).first { $0.isRunning }).send(SIGKILL)
+        try Seat.wait(for: "that is told") { tries == number }
+      }
+      try seat.wait(for: "it plays") { $0.playback == .playing && $0.fault == nil }
+      XCTAssertEqual(tries, 2)
+    }
+  }
+
   func testWhatMakesNoSenseIsRefusedBeforeAnythingIsAsked() throws {
     try makeStandIn()
     try MainActor.assumeIsolated {

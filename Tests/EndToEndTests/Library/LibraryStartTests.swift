@@ -89,6 +89,48 @@ final class LibraryStartTests: EndToEndTestCase {
     }
   }
 
+  func testAPlayerThatIsPutIntoAFullscreenWindowKnowsThatItIs() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      MainLoop.install()
+      XCTAssert(Display.open())
+      let window = Window()
+      defer { window.close() }
+      window.present()
+      window.requestFullscreen()
+      let watch = WindowWatch(of: window, WindowWatch.Handlers())
+      try Seat.wait(for: "the window is fullscreen") { watch.isFullscreen }
+      let view = PlayerView(video: try XCTUnwrap(VideoID("fortysecs__")))
+      window.setContent(view.widget)
+      try Seat.wait(for: "it plays") { view.state.playback == .playing }
+      XCTAssert(view.session.handOver.isFullscreen)
+    }
+  }
+
+  func testAPlayerIsToldOfTheWindowAndOfTheMachine() throws {
+    try makeStandIn()
+    try MainActor.assumeIsolated {
+      let seat = try Seat("fortysecs__")
+      defer { seat.leave() }
+      let view = seat.view
+      // Before the start, too.
+      view.noteFullscreen(true)
+      view.noteNetwork(isAvailable: false)
+      view.start()
+      try seat.wait(for: "it waits for the network") { $0.fault == .offline }
+      XCTAssert(view.session.handOver.isFullscreen)
+      view.noteNetwork(isAvailable: true)
+      try seat.wait(for: "it plays") { $0.playback == .playing && $0.fault == nil }
+      view.noteFullscreen(false)
+      XCTAssertFalse(view.session.handOver.isFullscreen)
+      view.noteSleep(isBeginning: true)
+      view.noteSleep(isBeginning: false)
+      view.noteMonitor(hasCome: false)
+      view.noteMonitor(hasCome: true)
+      XCTAssertEqual(view.state.playback, .playing)
+    }
+  }
+
   func testAnyNumberIsALimit() throws {
     try makeStandIn()
     try MainActor.assumeIsolated {
