@@ -1,13 +1,14 @@
 import Playback
+import WebKitGTK
 
-// What a program tells of the window and of the machine. What is told before the start counts from then
-// on, what is so already changes nothing, and after the end nothing comes of it.
+// What is known of the window and of the machine: what a program tells, and what the player sees for
+// itself. What is told before the start counts from then on, what is so already changes nothing, and
+// after the end nothing comes of it.
 extension PlayerView {
   /// Tells that the window became fullscreen or a window, by the window manager's word.
   ///
-  /// The answer to ``Handlers/onFullscreenWanted`` is told so, too: until it comes, the window counts as
-  /// what was asked for. A player that looks after itself watches its window by itself, by GTK's
-  /// `window-state-event`.
+  /// So a program answers ``Handlers/onFullscreenWanted``, too. A player that looks after itself watches
+  /// its window by itself, by GTK's `window-state-event`.
   ///
   /// - Parameter isFullscreen: Whether it is fullscreen now.
   public func noteFullscreen(_ isFullscreen: Bool) {
@@ -42,5 +43,23 @@ extension PlayerView {
   /// - Parameter hasCome: Whether it came.
   public func noteMonitor(hasCome: Bool) {
     send(.machine(hasCome ? .monitorCame : .monitorWent))
+  }
+
+  /// Nothing plays that nobody can see, but where it plays to whoever may come; and a player that looks
+  /// after itself knows whether its window is fullscreen.
+  func watchWindow() {
+    let (isSeenTo, isWatched) = (household != nil, !options.session.isUnattended)
+    guard !isClosed, isSeenTo || isWatched else { return }
+    var handlers = WindowWatch.Handlers()
+    if isSeenTo {
+      handlers.onFullscreenChanged = { [weak self] in self?.noteFullscreen($0) }
+    }
+    if isWatched {
+      handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
+    }
+    let watch = WindowWatch(of: widget, handlers)
+    self.watch = watch
+    if isWatched { send(.view(.visible(watch.isVisible))) }
+    if isSeenTo, watch.isFullscreen { noteFullscreen(true) }
   }
 }

@@ -41,6 +41,8 @@ public final class PlayerView {
   var deadlines: [Deadline: LoopSource] = [:]
   /// What a player has that looks after itself.
   var household: Household?
+  /// The window that the player is in, and whether anybody can see the player.
+  var watch: WindowWatch?
 
   /// What happened before the start, and is told to the session once it has begun; nil from then on.
   private var early: [Event]? = []
@@ -48,8 +50,6 @@ public final class PlayerView {
   private var outstanding: ArraySlice<Effect> = []
   /// What was last told of the session.
   private var told: (session: Session, state: State)
-  /// The window that the player is in, and whether anybody can see the player.
-  private var watch: WindowWatch?
 
   /// A player of `requests`, black until ``start()``.
   ///
@@ -209,24 +209,6 @@ public final class PlayerView {
     page.onPageLost = { [weak self] in self?.calls.losePage() }
     page.onLog = { [weak self] in self?.handlers.onLog($0) }
     page.webView.handlers.onLinkOpened = { [weak self] in self?.openLink($0) }
-  }
-
-  /// Nothing plays that nobody can see, but where it plays to whoever may come; and a player that looks
-  /// after itself knows whether its window is fullscreen.
-  private func watchWindow() {
-    let (isSeenTo, isWatched) = (household != nil, !options.session.isUnattended)
-    guard !isClosed, isSeenTo || isWatched else { return }
-    var handlers = WindowWatch.Handlers()
-    if isSeenTo {
-      handlers.onFullscreenChanged = { [weak self] in self?.noteFullscreen($0) }
-    }
-    if isWatched {
-      handlers.onVisibleChanged = { [weak self] in self?.send(.view(.visible($0))) }
-    }
-    let watch = WindowWatch(of: widget, handlers)
-    self.watch = watch
-    if isWatched { send(.view(.visible(watch.isVisible))) }
-    if isSeenTo, watch.isFullscreen { noteFullscreen(true) }
   }
 
   /// Tells those who follow the page what it does, and the session.
