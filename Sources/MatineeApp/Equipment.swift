@@ -18,13 +18,9 @@ enum Equipment {
       return .unequipped
     }
     guard invocation.isSandboxed else { return nil }
-    do throws(SandboxProbe.Obstacle) {
-      try SandboxProbe.check()
-      return nil
-    } catch {
-      StandardStreams.say(error.sentence)
-      return .unequipped
-    }
+    guard let obstacle = SandboxProbe.obstacle() else { return nil }
+    StandardStreams.say(obstacle.sentence)
+    return .unequipped
   }
 
   /// Whether there is a display, already said where there is none.

@@ -24,6 +24,31 @@ final class FaultMachineTests: EndToEndTestCase {
     try assertEnds(unprotected, status: 0)
   }
 
+  /// A container forbids it; or the helper hangs, and the window would never come.
+  func testARefusedSandboxIsToldWithItsCause() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    for (number, (script, cause)) in [
+      ("echo 'bwrap: No permissions to create new namespace' >&2; exit 1", "No permissions"),
+      ("exit 1", "code 1"),
+      ("exec sleep 60", "/usr/bin/bwrap has not ended"),
+    ].enumerated() {
+      let helper = stage.folders.root.appendingPathComponent("helper\(number)")
+      try stage.folders.write("#!/bin/sh\n\(script)\n", to: helper)
+      chmod(helper.path, 0o755)
+      var mounts = Mounts()
+      mounts.put(helper, over: "/usr/bin/bwrap")
+      let refused = try play("short3secs_", on: stage, seeing: mounts)
+      XCTAssertEqual(try refused.waitForStatus(), 6, refused.transcript)
+      XCTAssertEqual(refused.outputLines, [])
+      XCTAssertEqual(refused.errorLines.count, 1, refused.transcript)
+      for word in ["sandbox", cause, "--no-sandbox"] {
+        XCTAssertEqual(refused.errorLines.first?.contains(word), true, refused.transcript)
+      }
+      XCTAssertEqual(refused.processesLeft().map(\.description), [], "left running")
+    }
+  }
+
   func testWithoutASoundSinkThePackageIsNamed() throws {
     let player = try play(
       "short3secs_", on: makeStage(), environment: ["GST_PLUGIN_SYSTEM_PATH_1_0": "/nowhere"])

@@ -45,7 +45,7 @@ final class DoctorCommand {
     let media = MediaProbe()
     tell(versions(media))
     let verdict = examineDesktop(hasDisplay)
-    let hasSandbox = examineSandbox()
+    let hasSandbox = await examineSandbox()
     await examineSession()
     let obstacle: Obstacle? =
       hasDisplay
@@ -98,10 +98,10 @@ final class DoctorCommand {
     return probe.verdict
   }
 
-  private func examineSandbox() -> Bool {
+  private func examineSandbox() async -> Bool {
     var obstacle: SandboxProbe.Obstacle?
     do throws(SandboxProbe.Obstacle) {
-      try SandboxProbe.check()
+      try await SandboxProbe.check()
     } catch {
       obstacle = error
     }
