@@ -34,6 +34,8 @@ enum Equipment {
 
   /// Prints the monitors that there are.
   static func listMonitors() -> ExitStatus {
+    // Opening a display waits for a bus that does not answer.
+    _ = Application.meetSessionBus()
     guard hasDisplay() else { return .unequipped }
     let isPrinted = Display.monitors.allSatisfy { StandardStreams.print($0.line) }
     return isPrinted ? .success : .failure
