@@ -3,8 +3,8 @@
 # those, whose waiting is the program's own and longer than a test may take.
 #
 # The programs under test do not know of the other worlds, with one exception: run by root and without a
-# bus, WebKit leaves a file in / by which others take themselves to be in Flatpak. The test of that has
-# the machine for itself.
+# bus, WebKit leaves a file in / by which others take themselves to be in Flatpak. The tests of that
+# have the machine for themselves.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,7 +12,7 @@ readonly slow=EndToEndTests.SlowTests
 # About a third of the time each; the rest is the last one.
 readonly first='EndToEndTests\.(FaultEngine|OwnMedia|Ending|Doctor|Instance)'
 readonly second='EndToEndTests\.(Library|Control|Curtain|Example|Kiosk|List|LongList)'
-readonly alone=FaultMachineTests/testWithoutABusOrASoundDeviceTheVideoPlays
+readonly alone=FaultMachineTests/testWithoutABus
 
 run() { Scripts/in-test-world.sh Scripts/run-tests.sh "$@"; }
 

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -50,6 +51,22 @@ static inline const char *matinee_egl_ask(int platform) {
   return get_string ? (const char *)get_string(0x1F01 /* GL_RENDERER */) : NULL;
 }
 
+// Kills a child of this process and waits for its end, but no longer than `milliseconds`.
+//
+// A process that is stuck in a broken driver does not die before the driver answers. It is left then:
+// whoever takes over this process's children reaps it.
+static inline void matinee_end_child(pid_t child, int milliseconds) {
+  kill(child, SIGKILL);
+  // Linux has had it since 5.3. Without it a child that needs a moment is left, too.
+  int process = (int)syscall(SYS_pidfd_open, child, 0);
+  if (process >= 0) {
+    struct pollfd end = {.fd = process, .events = POLLIN};
+    poll(&end, 1, milliseconds);
+    close(process);
+  }
+  waitpid(child, NULL, WNOHANG);
+}
+
 // Puts into `text`, of `size` bytes, what GL says of its renderer; empty where it says nothing within
 // `milliseconds`.
 static inline void matinee_egl_renderer(int platform, char *text, size_t size, int milliseconds) {
@@ -69,10 +86,7 @@ static inline void matinee_egl_renderer(int platform, char *text, size_t size, i
     text[count > 0 ? count : 0] = '\0';
   }
   close(ends[0]);
-  if (child > 0) {
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-  }
+  if (child > 0) matinee_end_child(child, 1000);
 }
 
 #endif

@@ -18,13 +18,9 @@ enum Equipment {
       return .unequipped
     }
     guard invocation.isSandboxed else { return nil }
-    do throws(SandboxProbe.Obstacle) {
-      try SandboxProbe.check()
-      return nil
-    } catch {
-      StandardStreams.say(error.sentence)
-      return .unequipped
-    }
+    guard let obstacle = SandboxProbe.obstacle() else { return nil }
+    StandardStreams.say(obstacle.sentence)
+    return .unequipped
   }
 
   /// Whether there is a display, already said where there is none.
@@ -38,6 +34,8 @@ enum Equipment {
 
   /// Prints the monitors that there are.
   static func listMonitors() -> ExitStatus {
+    // Opening a display waits for a bus that does not answer.
+    _ = Application.meetSessionBus()
     guard hasDisplay() else { return .unequipped }
     let isPrinted = Display.monitors.allSatisfy { StandardStreams.print($0.line) }
     return isPrinted ? .success : .failure

@@ -191,6 +191,13 @@ public final class Program {
   private func join(
     _ invocation: Invocation, _ arguments: inout CommandLineArguments
   ) throws(UsageError) -> Application.Course {
+    // A person may end the program while the bus lets it wait.
+    EndSignals.hear { [weak self] in self?.interrupt() }
+    if !Application.meetSessionBus(unless: { isInterrupted }), !isInterrupted {
+      StandardStreams.say(
+        "The session bus does not answer: media keys, other programs and another call of Matinee do "
+          + "not reach this one.")
+    }
     let profile = PlayerProfile(invocation, environment: environment)
     let choice = InstanceChoice(invocation, profile) {
       application.askRunning(within: InstanceChoice.patience)

@@ -68,6 +68,21 @@ extension Application {
     case silent
   }
 
+  /// Finds out whether the session's bus, if there is one, answers within 2 s; the program does without
+  /// one that does not.
+  ///
+  /// It is called before anything that uses the bus, ``askRunning(within:)`` and the run of an
+  /// application among them: GLib waits for a bus without a limit. The C function is
+  /// `g_dbus_connection_new_for_address`.
+  ///
+  /// - Parameter isGivenUp: Whether there is no need for a bus any longer.
+  /// - Returns: Whether it answers, or there is none.
+  public static func meetSessionBus(
+    unless isGivenUp: @MainActor () -> Bool = { false }
+  ) -> Bool {
+    SessionBus.meet(unless: isGivenUp)
+  }
+
   /// Asks the instance that runs what it is like.
   ///
   /// It is asked before there is a window, and without a main loop: the call waits. The C functions

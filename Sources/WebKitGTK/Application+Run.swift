@@ -16,7 +16,11 @@ extension Application {
   ) -> Int32 {
     MainLoop.install()
     let application = Application(identifier: identifier, options: [], usage: "", description: "")
-    application.handlers.onCommandLine = { _ in Display.open() ? .go(.alone) : .end(status: 1) }
+    application.handlers.onCommandLine = { _ in
+      // A window is all that it wants: a bus that does not answer is none.
+      _ = meetSessionBus()
+      return Display.open() ? .go(.alone) : .end(status: 1)
+    }
     application.handlers.onCall = { [weak application] call in
       if let application { open(application) }
       call.end(status: 0)

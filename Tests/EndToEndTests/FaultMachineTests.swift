@@ -24,6 +24,31 @@ final class FaultMachineTests: EndToEndTestCase {
     try assertEnds(unprotected, status: 0)
   }
 
+  /// A container forbids it; or the helper hangs, and the window would never come.
+  func testARefusedSandboxIsToldWithItsCause() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    for (number, (script, cause)) in [
+      ("echo 'bwrap: No permissions to create new namespace' >&2; exit 1", "No permissions"),
+      ("exit 1", "code 1"),
+      ("exec sleep 60", "/usr/bin/bwrap has not ended"),
+    ].enumerated() {
+      let helper = stage.folders.root.appendingPathComponent("helper\(number)")
+      try stage.folders.write("#!/bin/sh\n\(script)\n", to: helper)
+      chmod(helper.path, 0o755)
+      var mounts = Mounts()
+      mounts.put(helper, over: "/usr/bin/bwrap")
+      let refused = try play("short3secs_", on: stage, seeing: mounts)
+      XCTAssertEqual(try refused.waitForStatus(), 6, refused.transcript)
+      XCTAssertEqual(refused.outputLines, [])
+      XCTAssertEqual(refused.errorLines.count, 1, refused.transcript)
+      for word in ["sandbox", cause, "--no-sandbox"] {
+        XCTAssertEqual(refused.errorLines.first?.contains(word), true, refused.transcript)
+      }
+      XCTAssertEqual(refused.processesLeft().map(\.description), [], "left running")
+    }
+  }
+
   func testWithoutASoundSinkThePackageIsNamed() throws {
     let player = try play(
       "short3secs_", on: makeStage(), environment: ["GST_PLUGIN_SYSTEM_PATH_1_0": "/nowhere"])
@@ -86,17 +111,20 @@ final class FaultMachineTests: EndToEndTestCase {
 
   // MARK: What one can do without
 
+  /// Run by root and without a bus, WebKit leaves a file behind, and takes it the next time for a sign
+  /// that it runs in Flatpak and needs no sandbox of its own.
+  private func removeMarkAfterwards() {
+    let mark = "/.flatpak-info"
+    guard !FileManager.default.fileExists(atPath: mark) else { return }
+    addTeardownBlock {
+      guard FileManager.default.fileExists(atPath: mark) else { return }
+      try FileManager.default.removeItem(atPath: mark)
+    }
+  }
+
   func testWithoutABusOrASoundDeviceTheVideoPlays() throws {
     try makeStandIn()
-    // Run by root and without a bus, WebKit leaves this file behind, and takes it the next time for a
-    // sign that it runs in Flatpak and needs no sandbox of its own.
-    let mark = "/.flatpak-info"
-    if !FileManager.default.fileExists(atPath: mark) {
-      addTeardownBlock {
-        guard FileManager.default.fileExists(atPath: mark) else { return }
-        try FileManager.default.removeItem(atPath: mark)
-      }
-    }
+    removeMarkAfterwards()
     let unconnected = try play(
       "short3secs_", on: makeStage(),
       environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
@@ -113,6 +141,55 @@ final class FaultMachineTests: EndToEndTestCase {
     XCTAssertEqual(
       silent.errorLines,
       ["matinee: There is no sound device: the video plays without sound."])
+  }
+
+  /// It takes connections, and GLib, GTK and WebKit would wait for its answer without a limit.
+  func testWithoutABusThatAnswersTheVideoPlays() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    removeMarkAfterwards()
+    stage.stopBus()
+    let player = try play("short3secs_", on: stage)
+    try player.wait(for: "playing")
+    try player.wait(for: "fullscreen") { $0.on == true }
+    try player.wait(for: "ended")
+    try assertEnds(player, status: 0)
+    XCTAssertEqual(
+      player.errorLines,
+      [
+        "matinee: The session bus does not answer: media keys, other programs and another call of "
+          + "Matinee do not reach this one."
+      ])
+
+    let doctor = try start(["--doctor", "--offline"], on: stage)
+    XCTAssertEqual(try doctor.waitForStatus(within: 60), 0, doctor.transcript)
+    let check = doctor.outputLines.first { $0.contains("Session bus") }
+    XCTAssertEqual(check?.contains("does not answer"), true, doctor.transcript)
+  }
+
+  func testWithoutABusThatAnswersASignalEndsTheProgram() throws {
+    let stage = try makeStage()
+    try makeStandIn()
+    removeMarkAfterwards()
+    stage.stopBus()
+    for signal in [SIGINT, SIGTERM] {
+      let player = try play("fortysecs__", on: stage)
+      try waitUntil("it keeps signals waiting") { try player.keepsWaiting(signal) }
+      player.send(signal)
+      try assertEnds(player, status: 0)
+      try assertCount(of: "playing", 0, in: player)
+      XCTAssertEqual(player.errorLines, [], player.transcript)
+    }
+  }
+
+  /// The display's accessibility is what would wait for it.
+  func testMonitorsAreListedWithoutABusThatAnswers() throws {
+    let stage = try makeStage()
+    stage.stopBus()
+    let list = try start(["--list-monitors"], on: stage, environment: ["NO_AT_BRIDGE": nil])
+    XCTAssertEqual(try list.waitForStatus(), 0, list.transcript)
+    XCTAssertEqual(list.outputLines.count, 1, list.transcript)
+    XCTAssertEqual(list.errorLines, [])
   }
 
   func testWhereTheBusGoesTheVideoPlaysOn() throws {

@@ -3,11 +3,12 @@ import XCTest
 /// Films of web servers that send the player elsewhere, or do not answer.
 final class OwnMediaServerTests: EndToEndTestCase {
   private func makeServer(
-    on stage: some Stage, redirections: [String: String] = [:], silent: Set<String> = []
+    on stage: some Stage, redirections: [String: String] = [:], silent: Set<String> = [],
+    unexplained: Set<String> = []
   ) throws -> FilmServer {
     let server = try FilmServer(
       of: stage.folders.home, redirections: redirections, silent: silent,
-      environment: stage.environment)
+      unexplained: unexplained, environment: stage.environment)
     afterwards(server.end)
     return server
   }
@@ -67,6 +68,17 @@ final class OwnMediaServerTests: EndToEndTestCase {
     try player.wait(for: "playing")
     try stage.press("q")
     try assertEnds(player, status: 0)
+  }
+
+  /// The page asks the server once more why its player fails, and the answer may never come.
+  func testWhatFailsIsToldWhereTheServerDoesNotSayWhy() throws {
+    let stage = try makeStage()
+    try stage.folders.write("no film", to: stage.folders.home.appendingPathComponent("text.webm"))
+    let server = try makeServer(on: stage, unexplained: ["/text.webm"])
+    let player = try play("--windowed", "\(server.origin)/text.webm", on: stage)
+    XCTAssertEqual(try player.wait(for: "error").reason, "undecodable", player.transcript)
+    try assertEnds(player, status: 6)
+    try assertCount(of: "retrying", 0, in: player)
   }
 
   func testAServerThatNeverAnswersIsToldAndTriedAgain() throws {

@@ -37,18 +37,35 @@ final class ErrorTests: XCTestCase {
     }
   }
 
-  func testAProgramsFailureIsAnError() throws {
-    try MainActor.assumeIsolated {
-      try Subprocess.run(["true"])
-      for program in ["false", "matinee-there-is-no-such-program"] {
-        var thrown: GLibError?
-        do throws(GLibError) {
-          try Subprocess.run([program])
+  /// How `program` fails, or nil where it ends well.
+  private static func failure(
+    of program: String, _ arguments: String..., within seconds: Double = 10
+  ) -> Subprocess.Failure? {
+    MainActor.assumeIsolated {
+      MainLoop.finish {
+        do throws(Subprocess.Failure) {
+          try await Subprocess.run(program, arguments, within: seconds)
+          return nil
         } catch {
-          thrown = error
+          return error
         }
-        XCTAssertNotNil(thrown, program)
       }
     }
+  }
+
+  func testAProgramsFailureIsAnError() {
+    XCTAssertNil(Self.failure(of: "true"))
+    for program in ["false", "matinee-there-is-no-such-program"] {
+      guard case .failed = Self.failure(of: program) else { return XCTFail(program) }
+    }
+    XCTAssertEqual(
+      Self.failure(of: "sh", "-c", "echo So; echo Not today >&2; exit 3"),
+      .complained("Not today"))
+    XCTAssertNil(Self.failure(of: "sh", "-c", "echo Well, well >&2"))
+  }
+
+  func testAProgramThatDoesNotEndIsGivenUp() {
+    let failure = Self.failure(of: "sleep", "60", within: 0.1)
+    XCTAssertEqual(failure, .silent(program: "sleep", seconds: 0.1))
   }
 }

@@ -41,12 +41,15 @@ final class DoctorCommand {
   }
 
   private func examine() async -> ExitStatus {
+    // Opening a display waits for a bus that does not answer.
+    let sessionBus = await examineSessionBus()
     let hasDisplay = Display.open()
     let media = MediaProbe()
     tell(versions(media))
     let verdict = examineDesktop(hasDisplay)
-    let hasSandbox = examineSandbox()
-    await examineSession()
+    let hasSandbox = await examineSandbox()
+    tell(sessionBus)
+    tell(DesktopChecks.sound(SoundProbe.output(environment: environment)))
     let obstacle: Obstacle? =
       hasDisplay
       ? (hasSandbox ? nil : ("The sandbox does not run.", .unequipped))
@@ -98,10 +101,10 @@ final class DoctorCommand {
     return probe.verdict
   }
 
-  private func examineSandbox() -> Bool {
+  private func examineSandbox() async -> Bool {
     var obstacle: SandboxProbe.Obstacle?
     do throws(SandboxProbe.Obstacle) {
-      try SandboxProbe.check()
+      try await SandboxProbe.check()
     } catch {
       obstacle = error
     }
@@ -109,14 +112,13 @@ final class DoctorCommand {
     return obstacle == nil || !invocation.isSandboxed
   }
 
-  private func examineSession() async {
+  private func examineSessionBus() async -> Check {
     do {
       try await SessionBusProbe.check()
-      tell(DesktopChecks.sessionBus(failure: nil))
+      return DesktopChecks.sessionBus(failure: nil)
     } catch {
-      tell(DesktopChecks.sessionBus(failure: "\(error)"))
+      return DesktopChecks.sessionBus(failure: "\(error)")
     }
-    tell(DesktopChecks.sound(SoundProbe.output(environment: environment)))
   }
 
   private func examineMedia(

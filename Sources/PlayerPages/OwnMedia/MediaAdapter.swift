@@ -203,9 +203,12 @@ extension PlayerPageScript {
     // and may ask. Where the server leads to another, what that answers is told to the program alone,
     // which may take a moment longer.
     const lag = 200; // milliseconds
+    // A server may take the question and not answer it: then the fault is told without its status.
+    const patience = 2000; // milliseconds
     const statusOf = async ({ id, source }) => {
       if (source !== id) return undefined;
       const request = new AbortController();
+      const limit = setTimeout(() => request.abort(), patience);
       const options = { mode: "no-cors", cache: "no-store", credentials: "omit" };
       try {
         const { status } = await fetch(source, { ...options, signal: request.signal });
@@ -215,6 +218,7 @@ extension PlayerPageScript {
         await new Promise((resume) => setTimeout(resume, lag));
         return undefined;
       } finally {
+        clearTimeout(limit);
         request.abort();
       }
     };

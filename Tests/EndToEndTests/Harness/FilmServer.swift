@@ -13,19 +13,22 @@ final class FilmServer: Sendable {
   ///   - folder: The folder.
   ///   - redirections: Paths, and the addresses that they lead to; `PORT` stands for the server's.
   ///   - silent: Paths that are never answered.
+  ///   - unexplained: Paths that are answered to a media element, and not to a page that asks.
   ///   - environment: The stage's.
   /// - Throws: ``Failure`` where it does not listen.
   init(
     of folder: URL, redirections: [String: String] = [:], silent: Set<String> = [],
-    environment: [String: String]
+    unexplained: Set<String> = [], environment: [String: String]
   ) throws {
     let script = """
       import http.server, json, os, sys, threading
-      folder, redirections, silent = sys.argv[1], json.loads(sys.argv[2]), json.loads(sys.argv[3])
+      folder = sys.argv[1]
+      redirections, silent, unexplained = map(json.loads, sys.argv[2:])
       os.chdir(folder)
       class Handler(http.server.SimpleHTTPRequestHandler):
           def do_GET(self):
-              if self.path in silent:
+              isPages = self.headers["Sec-Fetch-Dest"] == "empty"
+              if self.path in silent or self.path in unexplained and isPages:
                   threading.Event().wait()
               if self.path in redirections:
                   self.send_response(302)
@@ -42,8 +45,9 @@ final class FilmServer: Sendable {
       server.serve_forever()
       """
     let encoder = JSONEncoder()
-    let words = [try encoder.encode(redirections), try encoder.encode(silent)]
-      .map { String(decoding: $0, as: UTF8.self) }
+    let words = [
+      try encoder.encode(redirections), try encoder.encode(silent), try encoder.encode(unexplained),
+    ].map { String(decoding: $0, as: UTF8.self) }
     process = try ChildProcess(
       "python3", ["-c", script, folder.path] + words, environment: environment)
     let port = try process.waitForLine(within: 20) { Int($0) != nil }.text

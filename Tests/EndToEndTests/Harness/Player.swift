@@ -122,6 +122,16 @@ final class Player {
     }
   }
 
+  /// Whether the program has blocked a signal, which then waits for it.
+  func keepsWaiting(_ signal: Int32) throws -> Bool {
+    let status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
+    let blocked = status.firstMatch(of: /SigBlk:\s*([0-9a-f]+)/).flatMap {
+      UInt64($0.1, radix: 16)
+    }
+    guard let blocked else { throw Failure("No blocked signals in \(status)") }
+    return blocked & 1 << UInt64(signal - 1) != 0
+  }
+
   /// Sends a signal to the program.
   func send(_ signal: Int32) {
     process.send(signal)

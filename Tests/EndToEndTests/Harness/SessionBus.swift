@@ -35,6 +35,11 @@ final class SessionBus {
     address = try daemon.waitForLine(within: 20) { $0.hasPrefix("unix:") }.text
   }
 
+  /// Stops it: its socket takes connections, and nobody answers.
+  func stop() {
+    daemon.send(SIGSTOP)
+  }
+
   /// Ends it.
   func end() {
     daemon.end()

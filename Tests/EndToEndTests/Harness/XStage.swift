@@ -84,6 +84,11 @@ final class XStage: Stage {
     bus.end()
   }
 
+  /// Stops the session's bus, which takes connections from then on and answers nobody.
+  func stopBus() {
+    bus.stop()
+  }
+
   func strike() throws {
     windowManager?.end()
     server.end()
