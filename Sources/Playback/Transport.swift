@@ -32,6 +32,11 @@ public struct Transport: Equatable, Sendable {
   /// How often the end has grown since it was known.
   private var growths = 0
   private var playlist: PlaylistPosition?
+  /// Whether the player has yet to tell the volume that was asked for; what else it tells is how it was
+  /// before, and a step from there would be lost.
+  private var awaitsVolume = false
+  /// Whether it has yet to tell the rate that was asked for.
+  private var awaitsRate = false
 
   /// Whether it is a live stream, whose last moment is no end: the player says so, or the end has
   /// grown since it was known.
@@ -77,6 +82,7 @@ public struct Transport: Equatable, Sendable {
     case .view(.webProcessEnded):
       // It says no more that it does not play.
       state = .unstarted
+      (awaitsVolume, awaitsRate) = (false, false)
       return []
     case .view(.visible(let isVisible)):
       self.isVisible = isVisible
@@ -87,6 +93,8 @@ public struct Transport: Equatable, Sendable {
     case .player(.playlist(let position)):
       return goOn(to: position)
     case .player(.volume(let volume)):
+      guard !awaitsVolume || volume == self.volume else { return [] }
+      awaitsVolume = false
       self.volume = volume
       return []
     case .player(.loaded(let part)):
@@ -169,7 +177,10 @@ public struct Transport: Equatable, Sendable {
   private mutating func move(to anchor: PositionAnchor) -> [Effect] {
     let before = self.anchor
     self.anchor = anchor
-    rate = anchor.rate
+    if !awaitsRate || anchor.rate == rate {
+      awaitsRate = false
+      rate = anchor.rate
+    }
     if let before, before.end > 0, before.end < anchor.end { growths += 1 }
     let isKnown = before?.end == anchor.end
     let silentEnd = isKnown ? watchSilentEnd() : forgetSilentEnd()
@@ -242,12 +253,14 @@ public struct Transport: Equatable, Sendable {
   /// The page tells what became of it; until then the next step goes on from what is asked for.
   private mutating func change(_ volume: Volume) -> [Effect] {
     self.volume = volume
+    awaitsVolume = true
     return [.player(.setVolume(volume)), .raise(.changed(.volume(volume)))]
   }
 
   private mutating func change(rate: Double) -> [Effect] {
     guard let slowest = rates.first, let fastest = rates.last else { return [] }
     self.rate = min(fastest, max(slowest, rate))
+    awaitsRate = true
     return [.player(.setRate(self.rate)), .raise(.changed(.rate(self.rate)))]
   }
 

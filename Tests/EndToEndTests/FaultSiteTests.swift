@@ -22,7 +22,7 @@ final class FaultSiteTests: EndToEndTestCase {
 
   /// A stage and a site that fails as `fail` makes it.
   private func prepare(
-    _ name: String, number: Int, video: String = "plainplain_",
+    _ name: String, number: Int, video: String = "fortysecs__",
     fail: (PrivateSite) throws -> Void
   ) throws -> Preparation {
     let site = try makePrivateSite(number: number)
@@ -128,7 +128,8 @@ final class FaultSiteTests: EndToEndTestCase {
         it, reason: "no-answer", sentence: "YouTube's player does not answer",
         isSeen: it.name == silent.first?.name)
     }
-    for it in cases[0..<5] { try assertPlays(it) }
+    // As they come to it.
+    for it in [2, 3, 4, 0, 1] { try assertPlays(cases[it]) }
     try assertStallIsTold(cases[5])
   }
 

@@ -51,6 +51,31 @@ import Testing
     story.hears(.wants(.setVolume(-3)), .player(.setVolume(Volume(level: 0))))
   }
 
+  @Test func whatThePlayerTellsBeforeItHasHeardChangesNoStep() {
+    var story = Story.playing()
+    func volume(_ level: Int) -> Event { .player(.volume(Volume(level: level))) }
+    story.hears(volume(100))
+    story.hears(.wants(.changeVolume(by: -5)), .player(.setVolume(Volume(level: 95))))
+    story.hears(volume(100))
+    story.hears(.wants(.changeVolume(by: -5)), .player(.setVolume(Volume(level: 90))))
+    story.hears(volume(95))
+    story.hears(volume(90))
+    // From then on it is the player's own again.
+    story.hears(volume(40))
+    story.hears(.wants(.changeVolume(by: 5)), .player(.setVolume(Volume(level: 45))))
+
+    func position(rate: Double) -> Event {
+      .player(.position(PositionAnchor(position: 1, end: 100, rate: rate)))
+    }
+    story.hears(position(rate: 1))
+    story.hears(.wants(.changeRate(by: 1)), .player(.setRate(1.25)))
+    story.hears(position(rate: 1))
+    story.hears(.wants(.changeRate(by: 1)), .player(.setRate(1.5)))
+    story.hears(position(rate: 1.5))
+    story.hears(position(rate: 1))
+    story.hears(.wants(.changeRate(by: 1)), .player(.setRate(1.25)))
+  }
+
   @Test func lookAtWhatPlaysTellsHowLoudAndHowFast() {
     var story = Story.playing()
     let video = VideoDetails(id: "dQw4w9WgXcQ")

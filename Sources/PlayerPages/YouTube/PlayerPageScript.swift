@@ -169,8 +169,8 @@ extension PlayerPageScript {
       document.querySelector("iframe")?.focus({ preventScroll: true });
       const { volume, isMuted, rate } = page;
       attempt(() => (volume !== undefined || isMuted)
-        && commands.setVolume({ level: volume ?? currentVolume().level, isMuted }));
-      attempt(() => rate !== undefined && commands.setRate(rate));
+        && setVolume({ level: volume ?? currentVolume().level, isMuted }));
+      attempt(() => rate !== undefined && setRate(rate));
       post("ready");
       waiting.splice(0).forEach(({ name, argument }) => attempt(() => commands[name](argument)));
       attempt(tellVolume);
@@ -238,6 +238,36 @@ extension PlayerPageScript {
       if (awaited) seek(awaited);
     };
 
+    // What was set is told even where nothing has changed: until then the program takes what it is told for how
+    // it was before. Thousands of calls at once are told in few messages.
+    const soon = (tell) => {
+      let isWaiting = false;
+      return () => {
+        if (isWaiting) return;
+        isWaiting = true;
+        setTimeout(() => {
+          isWaiting = false;
+          attempt(tell);
+        }, 50);
+      };
+    };
+    const confirmVolume = soon(() => {
+      toldVolume = "";
+      tellVolume();
+    });
+    const confirmRate = soon(() => tellPosition(true));
+
+    const setVolume = ({ level, isMuted }) => {
+      wish("volume", { level, isMuted });
+      player.setVolume(level);
+      if (isMuted) player.mute();
+      else player.unMute();
+    };
+    const setRate = (rate) => {
+      wish("rate", rate);
+      player.setPlaybackRate(rate);
+    };
+
     const commands = {
       play: () => player.playVideo(),
       pause: () => player.pauseVideo(),
@@ -245,15 +275,13 @@ extension PlayerPageScript {
       seekBy,
       seekTo: (seconds) => seek(() => seconds),
       seekToPart: (part) => seek((length) => length * part),
-      setVolume: ({ level, isMuted }) => {
-        wish("volume", { level, isMuted });
-        player.setVolume(level);
-        if (isMuted) player.mute();
-        else player.unMute();
+      setVolume: (volume) => {
+        setVolume(volume);
+        confirmVolume();
       },
       setRate: (rate) => {
-        wish("rate", rate);
-        player.setPlaybackRate(rate);
+        setRate(rate);
+        confirmRate();
       },
       setCaptions: (language) => showCaptions(language),
       next: () => {

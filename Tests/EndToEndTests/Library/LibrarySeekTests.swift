@@ -127,7 +127,7 @@ final class LibrarySeekTests: EndToEndTestCase {
       Loop.runPending()
       view.start()
       try Seat.run(within: 100) { for call in calls { try await call.value } }
-      XCTAssertEqual(view.state.volume?.level, 99)
+      try seat.wait(for: "the last is told") { $0.volume?.level == 99 }
     }
   }
 }
