@@ -30,13 +30,16 @@ public enum SandboxProbe {
     for helper in helpers where !FileManager.default.isExecutableFile(atPath: helper.program) {
       throw .missing(program: helper.program, package: helper.package)
     }
+    // In the sandbox it runs what is known to be there, whatever PATH says.
+    let helper = helpers[0].program
     do throws(Subprocess.Failure) {
       try await Subprocess.run(
-        helpers[0].program, ["--ro-bind", "/", "/", "--unshare-all", "true"], within: limit)
+        helper, ["--ro-bind", "/", "/", "--unshare-all", helper, "--version"], within: limit)
     } catch {
       throw .refused(reason: "\(error)")
     }
   }
+
   /// Does ``check()`` before there is a main loop.
   ///
   /// - Returns: What keeps the sandbox from running.

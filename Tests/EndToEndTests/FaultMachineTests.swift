@@ -234,6 +234,14 @@ final class FaultMachineTests: EndToEndTestCase {
     throw Failure("The screen never shows what it should")
   }
 
+  func testWithoutAPathThatLeadsAnywhereTheVideoPlays() throws {
+    try makeStandIn()
+    let player = try play("short3secs_", on: makeStage(), environment: ["PATH": "/nowhere"])
+    try player.wait(for: "playing")
+    try assertEnds(player, status: 0)
+    XCTAssertEqual(player.errorLines, [], player.transcript)
+  }
+
   func testWithoutAPlaceToWriteTheVideoPlays() throws {
     try makeStandIn()
     // Who has no HOME has the one that the machine's list of people says.
