@@ -16,7 +16,7 @@ compile() { # MODULE SOURCE…
   shift
   swiftc -swift-version 6 -O -parse-as-library -sanitize=fuzzer,address -I "$folder" \
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
-    -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
+    -package-name matinee -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
     -wmo -c -o "$folder/$module.o" "$@"
 }
 
