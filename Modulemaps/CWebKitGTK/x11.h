@@ -159,6 +159,13 @@ static inline void matinee_x11_on_connection_lost(matinee_loss_handler handler) 
 #endif
 }
 
+// Has what an X server complains of ignored from now on, by an error trap of GDK's that is never popped.
+static inline void matinee_x11_ignore_errors(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+  if (GDK_IS_X11_DISPLAY(display)) gdk_x11_display_error_trap_push(display);
+#endif
+}
+
 // What an X server keeps of a window that it makes larger or smaller, until the program has drawn: its
 // middle, instead of its upper left corner. Nothing on other displays.
 static inline void matinee_x11_keep_middle(GdkWindow *window) {

@@ -78,6 +78,7 @@ final class Screening {
     player.start()
     window.present()
     watch.begin(telling: player)
+    Display.ignoreX11Errors()
     Display.onConnectionLost { [weak self] in self?.endWithoutDisplay() }
     media.begin()
     sayWhatIsLost()

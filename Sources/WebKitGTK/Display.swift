@@ -21,6 +21,14 @@ public enum Display {
     }
   }
 
+  /// Goes on whatever an X server complains of, for which GDK would end the program: another may destroy a
+  /// window in the midst of what this one does with it.
+  ///
+  /// The C function is `gdk_x11_display_error_trap_push`, and nothing pops it. Call it once.
+  public static func ignoreX11Errors() {
+    if let display = gdk_display_get_default() { matinee_x11_ignore_errors(display) }
+  }
+
   private static var lossHandler: @MainActor () -> Void = {}
 
   /// Whether the display server speaks X11, by `GDK_IS_X11_DISPLAY`.
