@@ -98,9 +98,16 @@ class EndToEndTestCase: XCTestCase {
   func waitFor(
     _ words: String, on stage: XStage, where isRight: (Picture, Picture.Area) -> Bool
   ) throws {
+    try waitForPicture(words, on: stage) { isRight($0, try stage.frameOfOnlyWindow()) }
+  }
+
+  /// Waits until the screen of `stage` is as it should be, whatever windows there are.
+  func waitForPicture(
+    _ words: String = "such picture", on stage: XStage, where isRight: (Picture) throws -> Bool
+  ) throws {
     let deadline = Date(timeIntervalSinceNow: 10)
     repeat {
-      if isRight(try stage.screenshot(), try stage.frameOfOnlyWindow()) { return }
+      if try isRight(try stage.screenshot()) { return }
     } while Date.now < deadline
     throw Failure("There is no \(words) on the screen")
   }
